@@ -130,6 +130,21 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
   });
 });
 
+test.each(['error_before', 'reset_before'] as const)(
+  '%s, and nothing is live: the attempt says what it was',
+  async (kind) => {
+    const account = await harness.connect('mastodon');
+    await harness.sim.fault({ platform: 'mastodon', account: account.handle, operation: 'publish', kind });
+    const { id } = await harness.schedule(account);
+    const { failedAttempts } = await harness.outcome(id);
+    const message =
+      kind === 'error_before'
+        ? 'Mastodon’s server answered with an error.'
+        : 'Mastodon could not be reached.';
+    expect(failedAttempts).toMatchObject([{ attempt: 1, code: 'platform_unavailable', message }]);
+  },
+);
+
 test('a server that is away: tried until it is too late, nothing sent', async () => {
   const other = await startSimulator({ host: '127.0.0.1', port: 0 });
   const given = await createSimulatorClient(other.url).addAccount({ platform: 'mastodon', handle: 'ann' });

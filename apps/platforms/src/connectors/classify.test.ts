@@ -65,6 +65,19 @@ test('a refusal quotes the platform', () => {
   });
 });
 
+test('a server that answers with an error is not said to be out of reach', () => {
+  for (const error of [
+    answered(500, {}),
+    answered(503, ''),
+    answered(425, ''),
+    answered(408, ''),
+    answered(403, ''),
+  ])
+    expect(mastodon(error).failure.message).toBe('Mastodon’s server answered with an error.');
+  for (const error of [new NotSentError('refused'), new NoResponseError('timeout')])
+    expect(mastodon(error).failure.message).toBe('Mastodon could not be reached.');
+});
+
 test('what was not about the content is to be retried', () => {
   for (const error of [answered(401, {}), answered(429, {}), new NotSentError('refused')])
     expect(mastodon(error)).toMatchObject({

@@ -13,12 +13,25 @@ export class RefusedError extends Error {
   }
 }
 
-/** The platform is unavailable, or does not respond in time. */
-export const unavailable = (platform: string): Failure => ({
+const away = (platform: string, message: string): Failure => ({
   code: 'platform_unavailable',
-  message: `${platform} could not be reached.`,
+  message,
   action: `Check whether ${platform} works for you, then retry the post.`,
 });
+
+/** There is no connection to the platform, or no response in time. */
+export const unavailable = (platform: string): Failure => away(platform, `${platform} could not be reached.`);
+
+/** The platform's server responds, but with an error that says nothing about the post or the account. */
+export const serverFailed = (platform: string): Failure =>
+  away(platform, `${platform}’s server answered with an error.`);
+
+/** The same in every try, for so many minutes. */
+export const serverKeptFailing = (platform: string, minutes: number): Failure =>
+  away(
+    platform,
+    `${platform}’s server kept answering with errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  );
 
 const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
@@ -110,10 +123,10 @@ function classifyResponse(platform: string, error: PlatformError, reason: string
       ? { kind: 'retry_later', failure }
       : { kind: 'retry_later', failure, afterMs: retryAfterMs };
   }
-  if (status === 425) return { kind: 'retry_later', failure: unavailable(platform) };
+  if (status === 425) return { kind: 'retry_later', failure: serverFailed(platform) };
   if (isMoved(error)) return { kind: 'rejected', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
   if (status < 400 || status === 408 || status >= 500)
-    return { kind: 'unknown', failure: unavailable(platform) };
+    return { kind: 'unknown', failure: serverFailed(platform) };
   return { kind: 'rejected', failure: refused(platform, reason) };
 }

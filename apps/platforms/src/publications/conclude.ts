@@ -4,6 +4,7 @@ import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/o
 import type { Failure } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
 import type { Claim, Claims } from './claims.ts';
+import { afterAllTries } from './failed-attempts.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import { countOutcome } from './measures.ts';
@@ -81,8 +82,9 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
       const ownMs = isAbsent && attempts === 1 ? 0 : Math.max(backOff(attempts, timing), afterMs ?? 0);
       const waitsFor = afterMs === undefined ? host : undefined;
       const waitMs = waitsFor === undefined ? ownMs : recovery.delay(waitsFor, ownMs);
-      const retryAt = nextTry(claim.row, waitMs, currentTime(), timing);
-      if (!retryAt) return failed(claim, failure);
+      const now = currentTime();
+      const retryAt = nextTry(claim.row, waitMs, now, timing);
+      if (!retryAt) return failed(claim, afterAllTries(claim.row, now, failure));
       await claims.insist(claim, retry, { error: failure, retryAt, waitsFor });
       log.info({ code: failure.code, retryAt }, 'publication is retried');
     },

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { OutboxEntry } from '@postrider/service/outbox';
-import { MAX_FAILED_ATTEMPTS } from './failed-attempts.ts';
+import type { Failure } from '../connectors/connector.ts';
+import { serverFailed, unavailable } from '../connectors/failures.ts';
+import { afterAllTries, MAX_FAILED_ATTEMPTS } from './failed-attempts.ts';
 import type { Publication } from './publication.ts';
 import { type Change, changed } from './transition.ts';
 import {
@@ -150,4 +152,39 @@ test('a row of an older version has none, and begins with its next', () => {
   const old: Publication = { ...DUE, attempts: 3, failedAt: at(-9) };
   expect(old.failedAttempts).toBeUndefined();
   expect(after(old, ...tried(1)).failedAttempts).toMatchObject([{ attempt: 4 }]);
+});
+
+describe('after the last try', () => {
+  const errors = serverFailed('Mastodon');
+  const triedWith = (failures: Failure[], start = DUE) =>
+    failures.reduce((row, error, i) => {
+      const again = { error, retryAt: at(30 * i + 30), waitsFor: undefined };
+      return after(row, ...sending, reverted, (each) => retry(each, at(30 * i), again));
+    }, start);
+  const said = (row: Publication, seconds: number, failure = errors) =>
+    afterAllTries(row, at(seconds), failure).message;
+  const allErrors = Array.from({ length: 30 }, () => errors);
+
+  test('a server that answered each with an error is said to have done so, and for how long', () => {
+    expect(said(triedWith(allErrors), 890)).toBe(
+      'Mastodon’s server kept answering with errors for 15 minutes.',
+    );
+    expect(said(triedWith([errors, errors]), 55)).toBe(
+      'Mastodon’s server kept answering with errors for a minute.',
+    );
+  });
+
+  test('one that also could not be reached, or was tried for seconds only, is not', () => {
+    const away = unavailable('Mastodon');
+    expect(said(triedWith([...allErrors, away]), 930)).toBe('Mastodon’s server answered with an error.');
+    expect(said(triedWith(allErrors), 890, away)).toBe('Mastodon could not be reached.');
+    expect(said(triedWith([errors]), 5)).toBe('Mastodon’s server answered with an error.');
+    expect(said(DUE, 0)).toBe('Mastodon’s server answered with an error.');
+  });
+
+  test('what was tried before a user’s retry does not count', () => {
+    const gone = after(triedWith([unavailable('Mastodon')]), claimed, failed(31));
+    const again = after(gone, (row) => restart(row, at(0), { retries: 1 }));
+    expect(said(triedWith(allErrors, again), 890)).toContain('kept answering with errors for 15 minutes');
+  });
 });

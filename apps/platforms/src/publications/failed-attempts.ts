@@ -1,4 +1,6 @@
+import { PLATFORM_RULES } from '@postrider/platform-rules';
 import type { Failure } from '../connectors/connector.ts';
+import { serverFailed, serverKeptFailing } from '../connectors/failures.ts';
 import type { Publication } from './publication.ts';
 
 /** Of one publication the latest are kept. */
@@ -18,4 +20,20 @@ export function withFailedAttempt(
   if (attempt <= (failedAttempts.at(-1)?.attempt ?? attemptsBefore)) return {};
   const latest = { attempt, at: now, code, message, ...(retryAt && { retryAt }) };
   return { failedAttempts: [...failedAttempts, latest].slice(-MAX_FAILED_ATTEMPTS) };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Why a row fails whose retries have ended: where its server answered every try with an error, for how long it did. */
+export function afterAllTries(
+  { platform, failedAt, attemptsBefore = 0, failedAttempts = [] }: Publication,
+  now: Date,
+  failure: Failure,
+): Failure {
+  const { name } = PLATFORM_RULES[platform];
+  const { message } = serverFailed(name);
+  const minutes = failedAt ? Math.round((now.getTime() - failedAt.getTime()) / MINUTE_MS) : 0;
+  const before = failedAttempts.filter(({ attempt }) => attempt > attemptsBefore);
+  const isEach = [failure, ...before].every((each) => each.message === message);
+  return isEach && minutes > 0 ? serverKeptFailing(name, minutes) : failure;
 }

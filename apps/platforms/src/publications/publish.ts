@@ -98,11 +98,11 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
 
   /** A try before the user's retry may be live: it is sent again only if the platform, asked once more, does not show it. */
   async function lookUpAndSend(context: PublishContext): Promise<void> {
-    const { claim, connector } = context;
+    const { claim } = context;
     const found = await reconcile.lookUp(context);
-    if (!found) {
+    if (found.kind === 'no_answer') {
       claims.note(claim, failPreparation);
-      return conclude.retried(claim, unavailable(connector.name));
+      return conclude.retried(claim, found.failure);
     }
     if (found.kind !== 'found') return sendAndConclude(context);
     if (!(await claims.apply(claim, markSending, timing))) throw new ClaimLost();
@@ -162,7 +162,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
         if (waitsFor === host) recovery.wake(host);
         return concludePublished(context, sent.published, sent.at);
       case 'unknown':
-        return reconcileAndConclude(context);
+        return reconcileAndConclude(context, sent.failure);
       case 'out_of_time':
         return conclude.released(claim, 0);
       case 'claim_lost':
@@ -174,7 +174,11 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     }
   }
 
-  async function reconcileAndConclude(context: PublishContext): Promise<void> {
+  /** `failure` is what the call ended with, if it was made here. */
+  async function reconcileAndConclude(
+    context: PublishContext,
+    failure = unavailable(context.connector.name),
+  ): Promise<void> {
     const { claim, connector, calledAt } = context;
     const found = await reconcile.untilKnown(context);
     switch (found.kind) {
@@ -187,7 +191,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       case 'absent':
         if (!holding.mayBePublishedSince(claim.row)) claims.note(claim, revertSending);
         else if (!(await claims.insist(claim, acquit))) return;
-        return conclude.retried(claim, unavailable(connector.name), { isAbsent: true });
+        return conclude.retried(claim, failure, { isAbsent: true });
       case 'unknown':
         return conclude.failed(claim, outcomeUnknown(connector.name));
     }

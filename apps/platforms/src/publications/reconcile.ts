@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime, type Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LookUp } from '../connectors/connector.ts';
+import type { Failure, LookUp } from '../connectors/connector.ts';
 import {
   callerOf,
   hasAnswered,
@@ -25,14 +25,20 @@ interface Dependencies {
 
 const UNKNOWN: LookUp = { kind: 'unknown' };
 
+/** The platform said nothing, or only that something is wrong with it. */
+interface NoAnswer {
+  kind: 'no_answer';
+  failure: Failure;
+}
+
 /**
  * Finds out the result of a call whose response, or whose process, was lost. The platform is asked several times: a post
  * may be visible late. One that does not respond is queried for as long as a post is retried; internal faults are
  * thrown: neither shows whether the post is live.
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
-  /** Asks the platform once. Undefined where it did not respond. */
-  async function lookUp(context: PublishContext): Promise<LookUp | undefined> {
+  /** Asks the platform once. */
+  async function lookUp(context: PublishContext): Promise<LookUp | NoAnswer> {
     const { claim, connector, job } = context;
     const { sendingAt = currentTime(), host } = claim.row;
     const release = await limiter.acquire(callerOf(claim), signal);
@@ -47,17 +53,18 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
       const verdict = verdictOf(error);
       isAnswered = hasAnswered(verdict);
       log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'a lookup failed');
-      return isAnswered ? UNKNOWN : undefined;
+      return isAnswered ? UNKNOWN : { kind: 'no_answer', failure: verdict.failure };
     } finally {
       release(isAnswered);
     }
   }
 
-  /** The next response of the platform; undefined where none came for too long. */
-  async function nextResponse(context: PublishContext, giveUpAt: number): Promise<LookUp | undefined> {
+  /** The next response of the platform; unknown where none came for too long. */
+  async function nextResponse(context: PublishContext, giveUpAt: number): Promise<LookUp> {
     for (;;) {
       const found = await lookUp(context);
-      if (found || performance.now() > giveUpAt) return found;
+      if (found.kind !== 'no_answer') return found;
+      if (performance.now() > giveUpAt) return UNKNOWN;
       await recovery.pause(context.claim.row.host, timing.probeEveryMs, signal);
     }
   }
@@ -67,7 +74,7 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     for (const delay of timing.lookUpDelaysMs) {
       await sleep(delay, undefined, { signal });
       const found = await nextResponse(context, giveUpAt);
-      if (found?.kind !== 'unknown') return found ?? UNKNOWN;
+      if (found.kind !== 'unknown') return found;
     }
     return UNKNOWN;
   }

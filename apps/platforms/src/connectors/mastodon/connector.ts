@@ -2,7 +2,7 @@ import { mastodonOptions } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, unavailable } from '../failures.ts';
+import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { count } from '../responses.ts';
 import { mastodonConsent } from './consent.ts';
@@ -100,9 +100,9 @@ export function classify(error: unknown): Verdict {
   // Without a message the refusal is a proxy's, and about this client rather than the account.
   if (error.status === 403)
     return reason === ''
-      ? { kind: 'retry_later', failure: unavailable(NAME) }
+      ? { kind: 'retry_later', failure: serverFailed(NAME) }
       : { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (error.status === 422 && /not finished processing/i.test(reason))
-    return { kind: 'retry_later', failure: unavailable(NAME) };
+    return { kind: 'retry_later', failure: serverFailed(NAME) };
   return classifyCommon(NAME, error, reason.replace(/^Validation failed: /, ''));
 }

@@ -17,7 +17,7 @@ export const blocksOf = (name: string): Block[] =>
   );
 
 /** A program that serves requests is one by itself. */
-export const isServer = ({ code }: Block): boolean => code.includes('.listen(');
+export const isServer = ({ code }: Block): boolean => /\.listen\(|\.serve_forever\(/.test(code);
 
 /** The blocks of a language that go on from each other as one program, behind those of the set-up; '' without any. */
 export function programOf(name: string, language: string): string {
@@ -44,11 +44,14 @@ export function has(answer: unknown, shown: unknown): boolean {
   return answer === shown;
 }
 
+/** `CONNECT_LINK_ID` of `connectLink_id`. */
+const upperCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
 /** What a reader puts into the environment: `POST_ID` of `{"post": {"id": …}}`, and so on. */
 export function variablesOf(answer: unknown): Record<string, string> {
   const texts = Object.entries(isRecord(answer) ? answer : {}).flatMap(([resource, value]) =>
     Object.entries(isRecord(value) ? value : {}).flatMap(([field, text]) =>
-      typeof text === 'string' ? [[`${resource}_${field}`.toUpperCase(), text] as const] : [],
+      typeof text === 'string' ? [[upperCase(`${resource}_${field}`), text] as const] : [],
     ),
   );
   return Object.fromEntries(texts);

@@ -19,6 +19,7 @@ export const SET_UP = textOf('set-up');
 /** In the order in which they are read. */
 export const GUIDES: readonly Guide[] = [
   'first-post',
+  'accounts',
   'uploads',
   'webhooks',
   'signatures',

@@ -1,11 +1,10 @@
-import { PROBLEM_CODES } from './problem-codes.ts';
 import type { Problem, ProblemCode, Scope, Violation } from './types.ts';
 
 /**
- * A `code` of the API, or `unexpected_answer` where the response is not one of the API: from a proxy, another
- * server, or a newer API with a code that this version does not know.
+ * A `code` of the API, or `unexpected_answer` where the response is not one of the API: from a proxy or another server.
+ * A newer API may have codes that this version does not list; they arrive as they are.
  */
-export type ErrorCode = ProblemCode | 'unexpected_answer';
+export type ErrorCode = ProblemCode | 'unexpected_answer' | (string & {});
 
 /** The parts of a response that an error reports. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
@@ -83,12 +82,15 @@ function isNeverSent(error: unknown): boolean {
   return 'cause' in error && isNeverSent(error.cause);
 }
 
-/** Whether a body is problem details as the API writes them; other members are as the API documents them. */
+/**
+ * Whether a body is problem details as the API writes them, with any code: later versions of the API may add some.
+ * Other members are as the API documents them.
+ */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
   typeof body.code === 'string' &&
-  Object.hasOwn(PROBLEM_CODES, body.code) &&
   'detail' in body &&
-  typeof body.detail === 'string';
+  typeof body.detail === 'string' &&
+  (!('errors' in body) || Array.isArray(body.errors));

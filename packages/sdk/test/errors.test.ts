@@ -40,6 +40,22 @@ describe('a refusal', () => {
     expect(failure).toMatchObject({ requiredScope: 'links:manage', requestId: 'req_in_body' });
   });
 
+  test('with a code that this version does not know is as complete as any other', async () => {
+    const errors = [{ path: '/caption', code: 'too_rhymed', message: 'Odes are not taken.' }];
+    script(api, problem(418, 'teapot', { errors, retry_after: 120 }));
+    const failure = await failureOf(patientClient(api).client.accounts.list());
+    expect(failure).toBeInstanceOf(PostriderError);
+    expect(failure).toMatchObject({
+      status: 418,
+      code: 'teapot',
+      message: 'What happened: teapot.',
+      requestId: 'req_in_body',
+      errors,
+      retryAfter: 120,
+    });
+    expect(hasCode(failure, 'teapot')).toBe(true);
+  });
+
   test('is distinguished by its code', async () => {
     script(api, problem(404, 'not_found'));
     const failure = await failureOf(patientClient(api).client.posts.get('id'));
@@ -57,7 +73,8 @@ describe('a refusal', () => {
 describe('an answer that is not the API’s', () => {
   test.each([
     ['a page of a proxy', { status: 403, body: '<html>' }],
-    ['a code that this version does not know', problem(418, 'teapot')],
+    ['JSON of another service', { status: 403, body: { code: 'denied', message: 'No.' } }],
+    ['a list of errors that is none', problem(422, 'content_rejected', { errors: 'many' })],
     ['a redirect, which is not followed', { status: 301, headers: { Location: 'https://example.com' } }],
     ['an answer without JSON', { status: 200, body: '<html>' }],
   ])('is unexpected: %s', async (_, answer) => {

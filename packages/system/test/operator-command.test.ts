@@ -35,6 +35,7 @@ describe('workspaces', () => {
       name: 'Acme',
       plan,
       keys: 0,
+      refuseAmbiguousAccounts: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     const changed = await json('workspaces', 'plan', created.id, '--status', 'past_due', '--max-links', '0');
@@ -166,17 +167,17 @@ describe('the connection', () => {
 });
 
 describe('wrong input', () => {
-  test('is refused with code 1 and every field that is wrong', async () => {
+  test('is refused with code 2 and every field that is wrong', async () => {
     const workspace = await system.newWorkspace('Wrong');
     const args = ['keys', 'create', workspace, '--name', ' ', '--scopes', 'posts:read,posts:reed'];
     const { code, errors } = await run(args);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(errors).toMatch(
       /^The request is not valid\.\n {2}--name: .*\n {2}--scopes: This must be one of: /,
     );
     const plan = await run(['workspaces', 'plan', workspace, '--status', 'paid']);
     expect(plan).toMatchObject({
-      code: 1,
+      code: 2,
       errors: expect.stringContaining('--status: This must be one of: active'),
     });
   });
@@ -214,7 +215,7 @@ describe('wrong input', () => {
     const workspace = await system.newWorkspace('Wrong in JSON');
     const plan = ['workspaces', 'plan', workspace, '--plan', 'X', '--status', 'paid'];
     expect(await failureOf(...plan)).toMatchObject({
-      ...{ exitCode: 1, code: 'invalid_request', message: 'The request is not valid.' },
+      ...{ exitCode: 2, code: 'invalid_request', message: 'The request is not valid.' },
       errors: [
         { option: '--plan', message: expect.any(String) },
         { option: '--status', message: expect.any(String) },

@@ -63,7 +63,7 @@ export const newOwner: Story = (running) => {
     await tab.goto('/');
     await tab.getByRole('link', { name: 'API keys' }).click();
     await tab.getByRole('button', { name: 'Create a key' }).click();
-    await tab.getByLabel('Name').fill('Website');
+    await tab.getByLabel('Name', { exact: true }).fill('Website');
     await tab.getByRole('button', { name: 'Publish', exact: true }).click();
     await tab.getByRole('button', { name: 'Create', exact: true }).dblclick();
     await tab.getByRole('button', { name: 'Copy the key' }).click();

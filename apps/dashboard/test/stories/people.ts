@@ -98,7 +98,7 @@ export const people: Story = (running) => {
     await tab.getByRole('link', { name: 'Settings' }).click();
     expect(await tab.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
     await tab.getByLabel('Time zone').selectOption('America/New_York');
-    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByRole('button', { name: 'Save' }).first().click();
     await tab.getByText('The settings are saved.').waitFor();
     await tab.getByRole('link', { name: 'Audit log' }).click();
     await tab.getByText(`${OWNER.name} changed the settings of Engines`).waitFor();

@@ -1,26 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-// Makes the folder that can be published: `npm publish dist`. Here in the house the package runs from src.
+// Compiles src to dist, as ES modules and as CommonJS, each with its types. In this repository the package runs from src.
 
 const HOME = join(import.meta.dirname, '..');
-const out = resolve(process.argv[2] ?? join(HOME, 'dist'));
+const DIST = join(HOME, 'dist');
+const TSC = join(HOME, '../../node_modules/.bin/tsc');
+const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
 
-rmSync(out, { recursive: true, force: true });
-const tsc = join(HOME, '../../node_modules/.bin/tsc');
-execFileSync(tsc, ['-p', join(HOME, 'tsconfig.build.json'), '--outDir', out], { stdio: 'inherit' });
+rmSync(DIST, { recursive: true, force: true });
+compile('esm', 'module', []);
+compile('cjs', 'commonjs', COMMONJS);
 
-const {
-  private: _private,
-  scripts: _scripts,
-  devDependencies: _dev,
-  ...kept
-} = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'));
-const published = {
-  ...kept,
-  types: './index.d.ts',
-  exports: { '.': { types: './index.d.ts', default: './index.js' } },
-};
-writeFileSync(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
-copyFileSync(join(HOME, 'README.md'), join(out, 'README.md'));
+function compile(name: string, type: string, options: readonly string[]): void {
+  const out = join(DIST, name);
+  const project = join(HOME, 'tsconfig.build.json');
+  execFileSync(TSC, ['-p', project, '--outDir', out, ...options], { stdio: 'inherit' });
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ type })}\n`);
+}

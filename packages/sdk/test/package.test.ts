@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,8 +19,19 @@ const installed = join(customer, 'node_modules/@postrider/sdk');
 
 describe('the package as it is published', () => {
   beforeAll(() => {
+    // Packed from a copy: other tests use the manifest that npm replaces while it packs.
+    const copy = join(customer, 'repository/packages/sdk');
+    const root = join(HOME, '../..');
+    for (const part of ['src', 'scripts', 'test', 'package.json', 'tsconfig.build.json', 'README.md'])
+      cpSync(join(HOME, part), join(copy, part), { recursive: true });
+    cpSync(join(root, 'tsconfig.base.json'), join(customer, 'repository/tsconfig.base.json'));
+    symlinkSync(join(root, 'node_modules'), join(customer, 'repository/node_modules'));
+    const before = readFileSync(join(copy, 'package.json'), 'utf8');
+    execFileSync('npm', ['pack', '--pack-destination', customer], { cwd: copy, stdio: 'ignore' });
+    expect(readFileSync(join(copy, 'package.json'), 'utf8')).toBe(before);
+    const tarball = readdirSync(customer).find((name) => name.endsWith('.tgz')) ?? '';
     mkdirSync(installed, { recursive: true });
-    execFileSync(process.execPath, [join(HOME, 'scripts/build.ts'), installed], { stdio: 'inherit' });
+    execFileSync('tar', ['-xzf', join(customer, tarball), '-C', installed, '--strip-components=1']);
   });
   afterAll(() => rmSync(customer, { recursive: true }));
 
@@ -19,25 +39,30 @@ describe('the package as it is published', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('private');
-    expect(manifest).toMatchObject({ name: '@postrider/sdk', exports: { '.': { default: './index.js' } } });
+    expect(manifest).toMatchObject({ name: '@postrider/sdk', main: './dist/cjs/index.js' });
+    expect(readdirSync(installed).sort()).toEqual(['README.md', 'dist', 'package.json']);
   });
 
-  test('runs as plain JavaScript', () => {
+  test.each([
+    ['main.mjs', "import { Postrider, verifyWebhook } from '@postrider/sdk';"],
+    ['main.cjs', "const { Postrider, verifyWebhook } = require('@postrider/sdk');"],
+  ])('runs as plain JavaScript: %s', (file, load) => {
     writeFileSync(
-      join(customer, 'main.mjs'),
-      `import { Postrider, verifyWebhook } from '@postrider/sdk';
+      join(customer, file),
+      `${load}
        const client = new Postrider({ apiKey: 'svc_live_x', baseUrl: 'http://localhost:1' });
        console.log(Object.keys(client).join(), typeof verifyWebhook);`,
     );
-    expect(execFileSync(process.execPath, ['main.mjs'], { cwd: customer, encoding: 'utf8' })).toBe(
+    expect(execFileSync(process.execPath, [file], { cwd: customer, encoding: 'utf8' })).toBe(
       'accounts,analytics,connectLinks,links,media,platforms,posts,usage,webhooks function\n',
     );
   });
 
   test.each([
-    ['a server', 'nodenext', []],
-    ['a page', 'bundler', []],
-  ])('is typed for %s with TypeScript 5, which knows nothing of Node.js', (_, resolution, types) => {
+    ['a server', 'nodenext', 'module'],
+    ['a server of CommonJS', 'nodenext', 'commonjs'],
+    ['a page', 'bundler', 'module'],
+  ])('is typed for %s with TypeScript 5, which knows nothing of Node.js', (_, resolution, type) => {
     writeFileSync(
       join(customer, 'main.ts'),
       `import { Postrider, type Post } from '@postrider/sdk';
@@ -46,7 +71,7 @@ describe('the package as it is published', () => {
        // @ts-expect-error
        export const wrong: Promise<string> = client.posts.get('id');`,
     );
-    writeFileSync(join(customer, 'package.json'), '{"type": "module"}');
+    writeFileSync(join(customer, 'package.json'), JSON.stringify({ type }));
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -55,7 +80,7 @@ describe('the package as it is published', () => {
       lib: ['es2022', 'dom', 'dom.iterable'],
       module: resolution === 'bundler' ? 'esnext' : resolution,
       moduleResolution: resolution,
-      types,
+      types: [],
     };
     writeFileSync(join(customer, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['main.ts'] }));
     const { stdout } = spawnSync(join(HOME, 'node_modules/.bin/tsc'), ['-p', customer], { encoding: 'utf8' });

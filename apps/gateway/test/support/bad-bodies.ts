@@ -257,6 +257,6 @@ export const PATCHES: BadBodies = [
     '/mediaId invalid_format',
     '/options/bluesky unused_options',
   ],
-  ['a field that can’t be changed', { timezone: 'UTC' }, '/timezone unknown_field'],
+  ['a field that no post has', { colour: 'red' }, '/colour unknown_field'],
   ['no platforms', { caption: null, title: null, tags: null, platforms: null }, '/platforms invalid_type'],
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { readDocument } from '../src/docs/api-document.ts';
@@ -147,6 +148,13 @@ describe('the docs', () => {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });
     expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test('the page of errors lists the codes of violations and of results, with cause and cure', async () => {
+    const { text } = await page('/docs/errors');
+    for (const code of [...Object.keys(VIOLATIONS), ...Object.keys(RESULT_ERRORS)])
+      expect(text).toContain(`<tr><td><code>${code}</code></td><td>`);
+    expect(text).toContain(`<td>${RESULT_ERRORS.media_refused.cure}</td></tr>`);
   });
 
   test('explain every code at the place that problems point to', async () => {

@@ -1,3 +1,4 @@
+import { type Advice, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
 import { ROUTES } from '../api/routes.ts';
 import { failureCodes } from '../openapi/failures.ts';
@@ -27,6 +28,12 @@ ${problem && schemaFields(problem, 'problem')}
 ${codes.map((code) => html`<li><a href="#${code}"><span class="status">${PROBLEMS[code].status}</span> ${code}</a></li>`)}
 </ul>
 ${codes.map(section)}
+<h2 id="violations">Codes of violations</h2>
+<p>Each entry of <code>errors</code> has one of these codes. Later versions may add codes.</p>
+${adviceTable(VIOLATIONS)}
+<h2 id="results">Codes of results</h2>
+<p>A result that failed has one of these codes in <code>error.code</code>. Later versions may add codes.</p>
+${adviceTable(RESULT_ERRORS)}
 </div>`;
   return layout(api, {
     path: ERRORS_PATH,
@@ -48,6 +55,18 @@ function section(code: ProblemCode): Html {
 </dl>
 </section>
 `;
+}
+
+function adviceTable(codes: Readonly<Record<string, Advice>>): Html {
+  const rows = Object.entries(codes).map(
+    ([code, { cause, cure }]) =>
+      html`<tr><td><code>${code}</code></td><td>${inline(cause)}</td><td>${inline(cure)}</td></tr>\n`,
+  );
+  return html`<table>
+<thead><tr><th>Code</th><th>What it means</th><th>What to do</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`;
 }
 
 function where(code: ProblemCode): Html | string {

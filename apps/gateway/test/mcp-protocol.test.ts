@@ -254,7 +254,7 @@ describe('bodies', () => {
     });
     const { json } = await send(harness, message, headers);
     expect(json).toMatchObject({ result: { isError: true } });
-    expect(JSON.stringify(json)).toContain('"actual":500000');
+    expect(JSON.stringify(json)).toContain('"actual":250000');
   });
 });
 

@@ -28,6 +28,11 @@ test('reports the violations of every platform at once', () => {
     'This Mastodon server takes 500 characters; this text has 501.',
     'X takes 280 characters; this text has 501, as X counts (links 23, emoji 2).',
   ]);
+  expect(violations.map(({ platform, limit, actual }) => [platform, limit, actual])).toEqual([
+    ['bluesky', 300, 501],
+    ['mastodon', 500, 501],
+    ['x', 280, 501],
+  ]);
 });
 
 test('checks once for each server, by the limits of that server', () => {
@@ -54,6 +59,35 @@ test('reads the options of each platform', () => {
   ]);
 });
 
+test('says the platform of what is not measured, and no number of what is too long to count', () => {
+  const [empty] = found(post(''), [on('bluesky')]);
+  expect(empty).toMatchObject({ platform: 'bluesky', code: 'empty_post' });
+  expect(empty).not.toHaveProperty('limit');
+  const [long] = found(post('x'.repeat(90_000)), [on('bluesky')]);
+  expect(long).toMatchObject({ platform: 'bluesky', limit: 300 });
+  expect(long).not.toHaveProperty('actual');
+});
+
+test('every measure of a file that is too large has both numbers', () => {
+  const media = {
+    ...({
+      type: 'video',
+      mimeType: 'video/mp4',
+      size: 9e9,
+      width: 9_000,
+      height: 10,
+      duration: 0.1,
+    } as const),
+    animated: false,
+  };
+  const of = found({ ...post('fine'), media }, [on('bluesky'), on('mastodon'), on('x')]);
+  const measured = ['media_too_large', 'media_too_small', 'video_too_short'];
+  const sized = of.filter(({ code }) => measured.includes(code));
+  expect(sized.map(({ code }) => code)).toEqual(expect.arrayContaining(measured));
+  for (const one of sized)
+    expect(one).toMatchObject({ limit: expect.any(Number), actual: expect.any(Number) });
+});
+
 describe('an account with options of its own', () => {
   const [first, second] = [on('mastodon'), on('mastodon')];
   const own = (settings: JsonObject) => ({ accounts: { [second.id]: settings } });
@@ -62,7 +96,7 @@ describe('an account with options of its own', () => {
 
   test('is checked by them, at their place', () => {
     expect(checked(own({ caption: 'x'.repeat(501), thread: ['two', ' '] }))).toMatchObject([
-      { path: `${path}/caption`, code: 'text_too_long' },
+      { path: `${path}/caption`, code: 'text_too_long', platform: 'mastodon', accountId: second.id },
       { path: `${path}/thread/1`, code: 'empty_post' },
     ]);
   });

@@ -28,8 +28,18 @@ export function checkOptions(options: unknown): Violation[] {
     path: ['/options', ...path].join('/'),
     code: 'invalid_option',
     message,
+    ...aboutOf(path.map(String)),
   }));
 }
+
+/** The platform and the account that an option is for, by its path below `options`. */
+const aboutOf = ([platform, key, accountId]: readonly string[]): Pick<
+  Violation,
+  'platform' | 'accountId'
+> => ({
+  ...(platform && { platform }),
+  ...(key === 'accounts' && accountId && { accountId }),
+});
 
 /**
  * Everything that the platforms of these accounts would refuse, without repetitions: one step for each server, and for
@@ -56,14 +66,19 @@ export function* checkContent(
   for (const { id, platform, limits, own = {} } of different.values()) {
     const content = { ...post, options: optionsFor(options, platform, id) };
     const found = PLATFORM_RULES[platform].check(content, limits);
-    yield found.map((one) => ({ ...one, path: locate(one.path, platform, id, own) })).filter(isNew);
+    yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
 }
 
 /** The path of an option, in the account's own where it comes from there. */
-function locate(path: string, platform: string, accountId: string, own: JsonObject): string {
+function locate(
+  path: string,
+  platform: string,
+  accountId: string,
+  own: JsonObject,
+): Pick<Violation, 'path' | 'accountId'> {
   const all = `/options/${platform}/`;
   const name = path.startsWith(all) ? path.slice(all.length) : '';
   const [first = ''] = name.split('/');
-  return first in own ? `${all}accounts/${accountId}/${name}` : path;
+  return first in own ? { path: `${all}accounts/${accountId}/${name}`, accountId } : { path };
 }

@@ -3,12 +3,30 @@ import type { z } from 'zod';
 import type { MediaFacts, MediaType } from './media.ts';
 import type { PostText, ThreadOptions } from './thread.ts';
 
+/** The numbers of an objection; they are finite. */
+export interface Numbers {
+  /** The most, or the least, that is possible. */
+  limit?: number;
+  /** What the post has; absent for what was too long to be counted. */
+  actual?: number;
+}
+
 /** One thing about a post that is refused: the JSON pointer of the field, a stable code, a sentence for a person. */
-export interface Violation {
+export interface Violation extends Numbers {
   path: string;
   code: ViolationCode;
   message: string;
+  /** The platform that objects, as `checkContent` knows it. */
+  platform?: string;
+  /** The account whose own options are objected to. */
+  accountId?: string;
 }
+
+/** The numbers of an objection to something that was measured, whose value may be unknown (`measured`). */
+export const numbers = (limit: number, actual: number): Numbers => ({
+  limit,
+  ...(Number.isFinite(actual) && { actual }),
+});
 
 /**
  * What a platform, or one server of it, accepts. Plain data without methods, so that it can be sent as JSON. What is
@@ -98,10 +116,10 @@ export const defineRules = <S extends z.ZodObject & z.ZodType<ThreadOptions>>(
 });
 
 /** A violation of the post's file. */
-export const mediaViolation = (code: ViolationCode, message: string): Violation => ({
+export const mediaViolation = (code: ViolationCode, message: string, compared: Numbers = {}): Violation => ({
   path: '/mediaId',
-  code,
-  message,
+  ...{ code, message },
+  ...compared,
 });
 
 /** True where files of this type are accepted, or nothing is known of types. */

@@ -1,7 +1,7 @@
 import type { ViolationCode } from '@postrider/contracts/codes';
 import { count } from './measure.ts';
 import type { MediaFacts, VideoFacts } from './media.ts';
-import { type Limits, mediaViolation, type Violation } from './rules.ts';
+import { type Limits, mediaViolation, type Numbers, numbers, type Violation } from './rules.ts';
 
 /** What MediaInfo’s names mean to people. */
 const CODECS: Partial<Record<string, string>> = {
@@ -29,17 +29,21 @@ function checkShape(who: string, { width, height, duration }: MediaFacts, limits
   const { videoMinSeconds = 0, videoMinSide = 0, videoMaxRatio = Number.POSITIVE_INFINITY } = limits;
   if (duration < videoMinSeconds)
     found.push(
-      mediaViolation('video_too_short', `${who} takes videos of at least ${videoMinSeconds} seconds.`),
+      mediaViolation(
+        'video_too_short',
+        `${who} takes videos of at least ${videoMinSeconds} seconds.`,
+        numbers(videoMinSeconds, duration),
+      ),
     );
   if (width === 0 || height === 0) return found;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < videoMinSide) {
     const message = `${who} takes videos of at least ${videoMinSide} pixels on each side; this one has ${count(width)} × ${count(height)}.`;
-    found.push(mediaViolation('media_too_small', message));
+    found.push(mediaViolation('media_too_small', message, numbers(videoMinSide, short)));
   }
   if (long / short > videoMaxRatio) {
     const message = `${who} takes videos of which one side is at most ${videoMaxRatio} times as long as the other; this one has ${count(width)} × ${count(height)} pixels.`;
-    found.push(mediaViolation('media_shape_unsupported', message));
+    found.push(mediaViolation('media_shape_unsupported', message, numbers(videoMaxRatio, long / short)));
   }
   return found;
 }
@@ -47,7 +51,8 @@ function checkShape(who: string, { width, height, duration }: MediaFacts, limits
 function checkEncoding(who: string, video: VideoFacts, limits: Limits): Violation[] {
   const { codec, chroma, bitDepth, frameRate, pixelRatio, storedWidth, storedHeight, audioCodec } = video;
   const found: Violation[] = [];
-  const object = (code: ViolationCode, message: string) => found.push(mediaViolation(code, message));
+  const object = (code: ViolationCode, message: string, compared?: Numbers) =>
+    found.push(mediaViolation(code, message, compared));
   const { videoPixels = Number.POSITIVE_INFINITY, videoFrameRate = Number.POSITIVE_INFINITY } = limits;
   if (codec && limits.videoCodecs && !limits.videoCodecs.includes(codec))
     object(
@@ -69,11 +74,13 @@ function checkEncoding(who: string, video: VideoFacts, limits: Limits): Violatio
     object(
       'video_frame_rate_too_high',
       `${who} takes videos with up to ${videoFrameRate} frames in a second; this one has ${count(Math.floor(frameRate))}.`,
+      numbers(videoFrameRate, Math.floor(frameRate)),
     );
   if (storedWidth * storedHeight > videoPixels)
     object(
       'media_too_large',
       `${who} takes videos of up to ${count(videoPixels)} pixels; this one has ${count(storedWidth)} × ${count(storedHeight)}.`,
+      numbers(videoPixels, storedWidth * storedHeight),
     );
   if (limits.squarePixels && pixelRatio > 0 && Math.abs(pixelRatio - 1) > SQUARE)
     object(

@@ -9,7 +9,7 @@ export interface ProblemView {
   /** What happened, a sentence. */
   message: string;
   /** What is wrong with single fields: JSON pointers into the request, with a sentence each. */
-  fields: { path: string; message: string }[];
+  fields: { path: string; message: string; platform?: string; accountId?: string }[];
   /** Seconds to wait, undefined where waiting does not help. */
   retryAfter: number | undefined;
   /** What operators find the call by in the logs; empty where no server answered. */
@@ -36,7 +36,11 @@ export function problemOf(error: unknown): ProblemView {
   const [detail] = failure.findDetails(ProblemSchema);
   if (detail) {
     const { code, errors, retryAfter, requestId } = detail;
-    const fields = errors.map(({ path, message }) => ({ path, message }));
+    const fields = errors.map(({ path, message, platform, accountId }) => ({
+      ...{ path, message },
+      ...(platform && { platform }),
+      ...(accountId && { accountId }),
+    }));
     return { code, message: failure.rawMessage, fields, retryAfter: retryAfter || undefined, requestId };
   }
   const isOffline =

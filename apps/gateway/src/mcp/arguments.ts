@@ -2,7 +2,7 @@ import { AppError, MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import type { z } from 'zod';
 import { findBadText } from '../validation/bad-text.ts';
 import { likelyName } from '../validation/likely-name.ts';
-import { PARSING, pathViolations, pointer, toViolations } from '../validation/violations.ts';
+import { PARSING, pointer, toViolations } from '../validation/violations.ts';
 import { apiFieldName } from './field-names.ts';
 
 /** The arguments of a call are wrong: its violations have the names of arguments, not of the developer API's fields. */
@@ -29,12 +29,6 @@ export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw
     ...toViolations(issues.filter((issue) => !isUnknown(issue))),
     ...findBadText(raw),
   ];
-  for (const issue of issues) {
-    const size = issue.code === 'too_big' || issue.code === 'too_small' ? sizeOf(issue.input) : undefined;
-    const [same] = pathViolations(issue);
-    const sized = errors.find(({ path, code }) => path === `/${issue.path.join('/')}` && code === same?.code);
-    if (sized && size !== undefined) sized.actual = size;
-  }
   if (result.success && errors.length === 0) return result.data;
   // What is missing under its own name was sent under another: that is one fault.
   throw new ArgumentsError(
@@ -54,9 +48,4 @@ function unknownArguments(issues: readonly z.core.$ZodIssue[], known: readonly s
     const likely = other !== undefined && known.includes(other) ? other : likelyName(name, known);
     return { name, likely };
   });
-}
-
-function sizeOf(value: unknown): number | undefined {
-  if (typeof value === 'string' || Array.isArray(value)) return value.length;
-  return typeof value === 'number' ? value : undefined;
 }

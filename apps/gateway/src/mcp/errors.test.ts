@@ -34,10 +34,16 @@ test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actua
 });
 
 test('a text that is too long to be counted has its limit alone', () => {
-  const message = 'Bluesky takes 300 characters; this text has far more.';
-  const fault = toFault({ path: '/caption', code: 'text_too_long', message });
-  expect(fault.limit).toBe(300);
+  const { check, limits } = PLATFORM_RULES.bluesky;
+  const [long] = check({ caption: 'x'.repeat(90_000), title: '', options: {}, media: null }, limits);
+  const fault = long && toFault(long);
+  expect(fault?.limit).toBe(300);
   expect(fault).not.toHaveProperty('actual');
+});
+
+test('numbers are never read from a sentence', () => {
+  const fault = toFault({ path: '/caption', code: 'duplicate', message: 'This has 3; at most 2.' });
+  expect(fault).toEqual({ field: 'caption', code: 'duplicate', message: 'This has 3; at most 2.' });
 });
 
 test.each(Object.keys(PROBLEMS))('%s comes with a next step', (code) => {

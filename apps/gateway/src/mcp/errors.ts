@@ -83,28 +83,15 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
   };
 }
 
-/** A violation with the argument's name, and the numbers of its sentence. */
+/** A violation with the argument's name. */
 export const toFault = (
-  { path, code, message, actual }: ReceivedViolation,
+  { path, code, message, platform, accountId, limit, actual }: ReceivedViolation,
   fieldName: (path: string) => string = fieldOf,
 ): Fault => ({
   field: fieldName(path),
   ...{ code, message },
-  ...numbersOf(message),
+  ...(platform && { platform }),
+  ...(accountId && { accountId }),
+  ...(limit !== undefined && { limit }),
   ...(actual !== undefined && { actual }),
 });
-
-const LIMIT = /\b(?:takes|at most|at least) ([\d,.]+)/;
-const ACTUAL = /\b(?:has|is) ([\d,.]+)/;
-
-/** The numbers of a sentence such as "Bluesky takes 300 characters; this text has 312." */
-function numbersOf(message: string): Pick<Fault, 'limit' | 'actual'> {
-  const limit = numberIn(LIMIT.exec(message)?.[1]);
-  const actual = numberIn(ACTUAL.exec(message)?.[1]);
-  return { ...(limit !== undefined && { limit }), ...(actual !== undefined && { actual }) };
-}
-
-function numberIn(text: string | undefined): number | undefined {
-  const number = text === undefined ? Number.NaN : Number.parseFloat(text.replaceAll(',', ''));
-  return Number.isFinite(number) ? number : undefined;
-}

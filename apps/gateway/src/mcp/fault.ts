@@ -4,7 +4,10 @@ export interface Fault {
   field: string;
   code: string;
   message: string;
-  /** Where a limit was exceeded. */
+  /** What it is about. */
+  platform?: string;
+  accountId?: string;
+  /** The most, or the least, that is possible, and what the call has. */
   limit?: number;
   actual?: number;
 }

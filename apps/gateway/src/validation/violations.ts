@@ -84,9 +84,9 @@ function describe(issue: Issue): Omit<Violation, 'path'> {
         message: `This must be one of: ${issue.values.map(String).join(', ')}.`,
       };
     case 'too_small':
-      return bound('too_small', 'at least', Number(issue.minimum), issue.origin);
+      return bound('too_small', 'at least', Number(issue.minimum), issue);
     case 'too_big':
-      return bound('too_big', 'at most', Number(issue.maximum), issue.origin);
+      return bound('too_big', 'at most', Number(issue.maximum), issue);
     case 'invalid_key':
       return { code: 'invalid_format', message: 'The name of this field must be a UUID.' };
     case 'invalid_format':
@@ -107,10 +107,33 @@ const TYPES: Partial<Record<string, string>> = {
 
 const FORMATS: Partial<Record<string, string>> = { guid: 'This must be a UUID.' };
 
-function bound(code: ViolationCode, word: string, limit: number, origin: string): Omit<Violation, 'path'> {
+/** Something that is too small or too big, with both numbers where they can be sent as JSON. */
+function bound(
+  code: ViolationCode,
+  word: string,
+  limit: number,
+  { origin, input }: { origin: string; input?: unknown },
+): Omit<Violation, 'path'> {
   const plural = limit === 1 ? '' : 's';
-  if (origin === 'string') return { code, message: `This must have ${word} ${limit} character${plural}.` };
-  if (origin === 'object') return { code, message: `This must have ${word} ${limit} member${plural}.` };
-  if (origin === 'array') return { code, message: `This must have ${word} ${limit} item${plural}.` };
-  return { code, message: `This must be ${word} ${limit}.` };
+  const unit = UNITS[origin];
+  const message = `This must ${unit === undefined ? 'be' : 'have'} ${word} ${limit}${unit === undefined ? '' : ` ${unit}${plural}`}.`;
+  const actual = sizeOf(input);
+  return { code, message, limit, ...(Number.isFinite(actual) && { actual }) };
+}
+
+const UNITS: Partial<Record<string, string>> = { string: 'character', object: 'member', array: 'item' };
+
+/** A text's length, as JSON Schema counts it. */
+function codePoints(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+/** What a bound was compared with; undefined for what has no size. */
+function sizeOf(input: unknown): number | undefined {
+  if (typeof input === 'number') return input;
+  if (typeof input === 'string') return codePoints(input);
+  if (Array.isArray(input)) return input.length;
+  return typeof input === 'object' && input !== null ? Object.keys(input).length : undefined;
 }

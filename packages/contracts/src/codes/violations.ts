@@ -26,7 +26,7 @@ const FORM = {
   },
   too_big: {
     cause: 'A text, a list or a number is above its limit.',
-    cure: 'Shorten it to the limit in `message`.',
+    cure: 'Shorten it to `limit`.',
   },
   too_deep: {
     cause: 'The JSON nests arrays and objects too deeply.',
@@ -175,7 +175,7 @@ const CONTENT = {
   },
   video_too_long: {
     cause: 'The video is longer than the platform takes.',
-    cure: 'Cut it to the limit in `message`.',
+    cure: 'Cut it to `limit`.',
   },
   video_too_short: {
     cause: 'The video is shorter than the platform takes.',

@@ -1,6 +1,6 @@
 import { count, graphemeLength, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
-import { defineRules, mediaViolation, takesAnimated, takesType, type Violation } from '../rules.ts';
+import { defineRules, mediaViolation, numbers, takesAnimated, takesType, type Violation } from '../rules.ts';
 import { textsOf } from '../thread.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
 import { shownText } from './shown-text.ts';
@@ -31,12 +31,12 @@ function checkText(text: string, media: MediaFacts | null, path: string): Violat
   const length = measured(text, LIMITS.characters, lengthOf);
   if (length > LIMITS.characters) {
     const message = `Bluesky takes ${LIMITS.characters} characters; this text has ${count(length)}.`;
-    return [{ path, code: 'text_too_long', message }];
+    return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.characters, length) }];
   }
   const bytes = utf8.encode(shownText(text).text).length;
   if (bytes <= LIMITS.textBytes) return [];
   const message = `Bluesky takes ${count(LIMITS.textBytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
-  return [{ path, code: 'text_too_long', message }];
+  return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.textBytes, bytes) }];
 }
 
 function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] {
@@ -53,6 +53,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
         mediaViolation(
           'media_too_large',
           `Bluesky pictures may have ${megabytes(LIMITS.imageBytes)} at most.`,
+          numbers(LIMITS.imageBytes, media.size),
         ),
       ];
     return [];
@@ -62,13 +63,18 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
     found.push(mediaViolation('media_type_unsupported', 'Bluesky takes only MP4 videos.'));
   if (media.size > LIMITS.videoBytes)
     found.push(
-      mediaViolation('media_too_large', `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`),
+      mediaViolation(
+        'media_too_large',
+        `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`,
+        numbers(LIMITS.videoBytes, media.size),
+      ),
     );
   else if (media.size > uploadBytes)
     found.push(
       mediaViolation(
         'media_too_large',
         `This account’s server takes videos up to ${megabytes(uploadBytes)}.`,
+        numbers(uploadBytes, media.size),
       ),
     );
   if (media.duration > LIMITS.videoSeconds)
@@ -76,6 +82,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
       mediaViolation(
         'video_too_long',
         `Bluesky videos may last ${LIMITS.videoSeconds / 60} minutes at most.`,
+        numbers(LIMITS.videoSeconds, media.duration),
       ),
     );
   return found;

@@ -4,6 +4,7 @@ import {
   defineRules,
   type Limits,
   mediaViolation,
+  numbers,
   takesAnimated,
   takesType,
   type Violation,
@@ -30,9 +31,11 @@ export const mastodon = defineRules({
       checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
     );
     const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
-    if (Array.from(options.altText ?? '').length > limits.altText) {
+    const described = Array.from(options.altText ?? '').length;
+    if (described > limits.altText) {
       const message = `This Mastodon server takes ${count(limits.altText)} characters of description.`;
-      found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message });
+      const compared = numbers(limits.altText, described);
+      found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message, ...compared });
     }
     return found;
   },
@@ -52,7 +55,7 @@ function checkText(
   if (total <= limits.characters) return [];
   const what = warning ? 'this text with its warning' : 'this text';
   const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(total)}.`;
-  return [{ path, code: 'text_too_long', message }];
+  return [{ path, code: 'text_too_long', message, ...numbers(limits.characters, total) }];
 }
 
 function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
@@ -66,7 +69,11 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
   if (media.size > maxBytes) {
     const kind = isImage ? 'pictures' : 'videos';
     found.push(
-      mediaViolation('media_too_large', `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`),
+      mediaViolation(
+        'media_too_large',
+        `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`,
+        numbers(maxBytes, media.size),
+      ),
     );
   }
   if (isImage && media.animated && !takesAnimated(limits, media)) {
@@ -75,9 +82,10 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
   }
   if (!isImage) found.push(...checkVideo('This Mastodon server', media, limits));
   const { imagePixels = Number.POSITIVE_INFINITY } = limits;
-  if (isImage && media.width * media.height > imagePixels)
-    found.push(
-      mediaViolation('media_too_large', 'This picture has more pixels than this Mastodon server takes.'),
-    );
+  const pixels = media.width * media.height;
+  if (isImage && pixels > imagePixels) {
+    const message = 'This picture has more pixels than this Mastodon server takes.';
+    found.push(mediaViolation('media_too_large', message, numbers(imagePixels, pixels)));
+  }
   return found;
 }

@@ -3,6 +3,7 @@ import type { MediaFacts } from '../media.ts';
 import {
   defineRules,
   mediaViolation,
+  numbers,
   takesAltText,
   takesAnimated,
   takesType,
@@ -54,20 +55,30 @@ function checkText(text: string, path: string, hasFile: boolean): Violation[] {
   if (length > LIMITS.characters) {
     const counted = `as X counts (links ${LIMITS.charactersPerUrl}, emoji 2)`;
     const message = `X takes ${LIMITS.characters} characters; this text has ${count(length)}, ${counted}.`;
-    found.push({ path, code: 'text_too_long', message });
+    found.push({ path, code: 'text_too_long', message, ...numbers(LIMITS.characters, length) });
   }
-  if (Number.isFinite(length) && cashtagsIn(text).length > LIMITS.cashtags)
+  const cashtags = Number.isFinite(length) ? cashtagsIn(text).length : 0;
+  if (cashtags > LIMITS.cashtags)
     found.push({
       path,
       code: 'too_many_cashtags',
       message: 'X takes one cashtag, such as $POST, in a post.',
+      ...numbers(LIMITS.cashtags, cashtags),
     });
   return found;
 }
 
 function checkMedia(media: MediaFacts): Violation[] {
   const tooLarge = (kind: string, most: number) =>
-    media.size > most ? [mediaViolation('media_too_large', `X takes ${kind} up to ${megabytes(most)}.`)] : [];
+    media.size > most
+      ? [
+          mediaViolation(
+            'media_too_large',
+            `X takes ${kind} up to ${megabytes(most)}.`,
+            numbers(most, media.size),
+          ),
+        ]
+      : [];
   if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
   if (media.type === 'image') {
     if (!takesType(LIMITS, media))
@@ -81,6 +92,12 @@ function checkMedia(media: MediaFacts): Violation[] {
   if (!takesType(LIMITS, media))
     found.push(mediaViolation('media_type_unsupported', 'X takes MP4 and MOV videos.'));
   if (media.duration > LIMITS.videoSeconds)
-    found.push(mediaViolation('video_too_long', `X takes videos of ${LIMITS.videoSeconds} seconds at most.`));
+    found.push(
+      mediaViolation(
+        'video_too_long',
+        `X takes videos of ${LIMITS.videoSeconds} seconds at most.`,
+        numbers(LIMITS.videoSeconds, media.duration),
+      ),
+    );
   return [...found, ...checkVideo('X', media, LIMITS)];
 }

@@ -71,7 +71,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
   const objections = useObjections({
-    ...{ content, media, platforms, rules },
+    ...{ content, media, rules },
     scheduledDatetime: moment?.toISOString(),
   });
   const all = fault ? [...objections, { platform: '', accountId: '', ...fault }] : objections;

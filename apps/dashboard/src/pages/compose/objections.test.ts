@@ -1,25 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { fieldOf, groupObjections, mergeObjections, objectionOf } from './objections.ts';
 
-const names = [
-  { platform: 'bluesky', name: 'Bluesky' },
-  { platform: 'x', name: 'X' },
-];
 const x = { platform: 'x', accountId: 'a' };
 const otherX = { platform: 'x', accountId: 'b' };
 const bluesky = { platform: 'bluesky', accountId: 'c' };
 const targets = [x, bluesky, otherX];
 
 test('a violation of the server is about the platform or the account that it names', () => {
-  const find = (path: string, message = '') => {
-    const { platform, accountId } = objectionOf({ path, message }, targets, names);
+  const find = (path: string, about: { platform?: string; accountId?: string } = {}) => {
+    const { platform, accountId } = objectionOf({ path, message: 'X has 300.', ...about }, targets);
     return [platform, accountId];
   };
   expect(find('/options/x/thread/0')).toEqual(['x', '']);
   expect(find('/options/x/accounts/b/thread/0')).toEqual(['x', 'b']);
   expect(find('/platforms/1/accountId')).toEqual(['bluesky', 'c']);
-  expect(find('/caption', 'X takes 280 characters; this text has 300.')).toEqual(['x', '']);
-  expect(find('/caption', 'Exactly nothing.')).toEqual(['', '']);
+  expect(find('/caption', { platform: 'x' })).toEqual(['x', '']);
+  expect(find('/caption')).toEqual(['', '']);
   expect(find('/platforms')).toEqual(['', '']);
 });
 

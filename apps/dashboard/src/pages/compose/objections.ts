@@ -17,23 +17,16 @@ export function aboutOptions({ path, message }: { path: string; message: string 
   return { platform, accountId: accounts === 'accounts' ? accountId : '', path, message };
 }
 
-interface PlatformName {
-  platform: string;
-  name: string;
-}
-
-/** A violation that the server found, and what it is about, by its field or its words. */
+/** A violation that the server found, and what it is about, by its field or its platform. */
 export function objectionOf(
-  { path, message }: { path: string; message: string },
+  { path, message, platform = '', accountId = '' }: Pick<Objection, 'path' | 'message'> & Partial<Objection>,
   targets: readonly Target[],
-  names: readonly PlatformName[],
 ): Objection {
   const [, field, part = ''] = path.split('/');
   if (field === 'options') return aboutOptions({ path, message });
   if (field === 'platforms' && part !== '')
     return { ...(targets[Number(part)] ?? { platform: '', accountId: '' }), path, message };
-  const platform = names.find(({ name }) => message.split(/\W+/).includes(name))?.platform ?? '';
-  return { platform, accountId: '', path, message };
+  return { platform, accountId, path, message };
 }
 
 /** The field of an objection: what all accounts of a platform have in common is written with each of them. */

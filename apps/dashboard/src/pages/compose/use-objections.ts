@@ -1,5 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { type Media, type Platform, PostsService } from '@postrider/contracts/dashboard';
+import { type Media, PostsService } from '@postrider/contracts/dashboard';
 import type { MediaFacts } from '@postrider/platform-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -50,12 +50,11 @@ interface Checked {
   media: Media | undefined;
   /** ISO 8601; undefined where no time is chosen. */
   scheduledDatetime: string | undefined;
-  platforms: readonly Platform[];
   rules: Rules | undefined;
 }
 
 /** Everything that the platforms and the server object to: at once by the rules in the browser, then by the server. */
-export function useObjections({ content, media, scheduledDatetime, platforms, rules }: Checked): Objection[] {
+export function useObjections({ content, media, scheduledDatetime, rules }: Checked): Objection[] {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
   const isComplete = missing.length === 0;
@@ -69,7 +68,7 @@ export function useObjections({ content, media, scheduledDatetime, platforms, ru
   const isOld = isPlaceholderData || text !== rested;
   const violations = error ? problemOf(error).fields : (data?.validation?.errors ?? []);
   const byServer = violations
-    .map((field) => objectionOf(field, content.platforms, platforms))
+    .map((field) => objectionOf(field, content.platforms))
     // What the rules here know better is not repeated from an answer about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
   const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];

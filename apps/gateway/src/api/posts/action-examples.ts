@@ -29,7 +29,6 @@ export const validatePost: OperationExamples = {
                 code: 'text_too_long',
                 message: 'Bluesky takes 300 characters; this text has 320.',
                 platform: 'bluesky',
-                accountId: IDS.bluesky,
                 limit: 300,
                 actual: 320,
               },

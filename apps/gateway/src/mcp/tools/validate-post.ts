@@ -22,6 +22,8 @@ export const validatePost = tool({
         field: z.string(),
         code: z.string(),
         message: z.string(),
+        platform: z.string().optional(),
+        accountId: z.string().optional(),
         limit: z.number().optional(),
         actual: z.number().optional(),
       }),

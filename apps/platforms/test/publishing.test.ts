@@ -212,3 +212,44 @@ const record = z.object({
   text: z.string(),
   facets: z.array(z.object({ index: z.object({ byteStart: z.number(), byteEnd: z.number() }) })),
 });
+
+describe('an account that is lost ahead of the time of a post', () => {
+  const setStatus = (accountId: string, status: string) =>
+    harness.connection
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: accountId }, { $set: { status } });
+  /** Waits until it was claimed ahead of its time, and released until then. */
+  const untilReleased = (id: string, dueAt: Date) =>
+    waitUntil('the release', async () => {
+      const row = await harness.store.find(harness.workspaceId, id);
+      return row?.state === 'due' && row.dueAt?.getTime() === dueAt.getTime();
+    });
+  const finishedAtOf = async (id: string) =>
+    (await harness.store.find(harness.workspaceId, id))?.finishedAt?.getTime();
+
+  test.each(['disconnected', 'needs_reconnect', 'revoked'])('%s: it fails at its time', async (how) => {
+    const account = await harness.connect('mastodon');
+    const { workspaceId } = harness;
+    if (how === 'disconnected')
+      await harness.rpc.disconnectAccount({ workspaceId, accountId: account.accountId });
+    else if (how === 'revoked') await harness.sim.revoke(account.handle, 'mastodon');
+    else await setStatus(account.accountId, how);
+    const media = { mimeType: 'image/png', bytes: await square(8), width: 8, height: 8 };
+    const { id, dueAt } = await harness.schedule({
+      ...account,
+      mediaId: harness.media.add(media),
+      dueInMs: 1_500,
+    });
+    expect((await harness.outcome(id)).state).toBe(PublicationState.FAILED);
+    expect(await finishedAtOf(id)).toBeGreaterThanOrEqual(dueAt.getTime());
+  });
+
+  test('connected again in time, it is published', async () => {
+    const account = await harness.connect('mastodon');
+    await setStatus(account.accountId, 'needs_reconnect');
+    const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 2_500 });
+    await untilReleased(id, dueAt);
+    await harness.connect('mastodon', account.handle);
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+  });
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, currentTime, notFound } from '@postrider/service';
-import type { Post, PostStatus } from './post.ts';
+import type { Post } from './post.ts';
 import type { PostsStore } from './store.ts';
 
 /** With a pause after each: a hundred concurrent writers of one post succeed. */
@@ -27,7 +27,8 @@ export function createChange(store: PostsStore) {
   ): Promise<T> {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
       const post = await get(workspaceId, postId);
-      if (!mayChange(post, currentTime())) throw notEditable(post.status);
+      const now = currentTime();
+      if (!mayChange(post, now)) throw notEditable(post, now);
       const done = await attempt(post);
       if (done !== undefined) return done;
       await sleep(Math.random() * MAX_PAUSE_MS);
@@ -46,10 +47,17 @@ export function requireSeen({ updatedAt }: Post, seenUpdatedAt: Date | undefined
   throw new AppError('post_not_editable', message, { errors: [{ path: '', code: 'changed', message }] });
 }
 
-const notEditable = (status: PostStatus) =>
-  new AppError(
-    'post_not_editable',
-    status === 'scheduled'
-      ? 'The post is about to be published and can no longer be changed.'
-      : `The post is ${status} and can no longer be changed.`,
-  );
+const notEditable = (post: Post, now: Date) =>
+  new AppError('post_not_editable', `The post ${progressOf(post, now)} and can no longer be changed.`);
+
+/** How far a post is that can't be changed, as the predicate of a sentence. */
+export function progressOf(
+  { status, scheduledAt, results }: Pick<Post, 'status' | 'scheduledAt' | 'results'>,
+  now: Date,
+): string {
+  if (status === 'failed') return 'has failed';
+  if (status !== 'scheduled') return `is ${status}`;
+  if (results.some((result) => result.status === 'published')) return 'is live on some of its accounts';
+  const hasBegun = !scheduledAt || scheduledAt <= now || results.some((result) => result.status === 'failed');
+  return hasBegun ? 'is being published' : 'is about to be published';
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { progressOf } from './change.ts';
 import { handOver, handOverIfDue } from './handover.ts';
 import {
   isEditable,
@@ -106,7 +107,7 @@ describe('the status of a post', () => {
     expect(statusOf(statuses.map((status) => result({ status })))).toBe(expected),
   );
 
-  test('the first published result sets the time, the last finished one ends the handover', () => {
+  test('the last finished result ends the handover, and sets the time of the first that went live', () => {
     const published = {
       status: 'published',
       url: 'u',
@@ -120,7 +121,8 @@ describe('the status of a post', () => {
     const handed = post({ nextStepAt: now, handedOverAt: now });
 
     const first = applyOutcomes(handed, new Map([['r1', published]]), now);
-    expect(first.post).toMatchObject({ status: 'scheduled', publishedAt: inMs(2), nextStepAt: now });
+    expect(first.post).toMatchObject({ status: 'scheduled', nextStepAt: now });
+    expect(first.post).not.toHaveProperty('publishedAt');
     expect(first.outbox).toMatchObject([{ type: 'post.published', subjectId: 'r1' }]);
 
     const both = new Map<string, PublicationOutcome>([
@@ -134,6 +136,32 @@ describe('the status of a post', () => {
     expect(last.outbox).toMatchObject([{ type: 'post.failed', subjectId: 'r2' }]);
     expect(last.post.results[1]).toMatchObject({ error, attempts: 2, finishedAt: inMs(5) });
     expect(last.post.results[1]?.eventId).toBe(last.outbox[0]?._id);
+  });
+
+  test('the time at which a post went live is that of its first result, and never changes', () => {
+    const published = { status: 'published', url: 'u', attempts: 1, retries: 0 } as const;
+    const outcome = (id: string, ms: number) => new Map([[id, { ...published, publishedAt: inMs(ms) }]]);
+    const later = applyOutcomes(post({ handedOverAt: now }), outcome('r1', 9), inMs(10));
+    expect(later.post).not.toHaveProperty('publishedAt');
+    const both = applyOutcomes(later.post, outcome('r2', 2), inMs(11));
+    expect(both.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
+
+    const answered = post({ handedOverAt: now, publishedAt: inMs(5) });
+    const retried = applyOutcomes(answered, new Map([...outcome('r1', 1), ...outcome('r2', 3)]), inMs(12));
+    expect(retried.post.publishedAt).toEqual(inMs(5));
+  });
+
+  test.each<[string, Result['status'][], number]>([
+    ['is about to be published', ['publishing', 'publishing'], 5_000],
+    ['is being published', ['publishing', 'publishing'], 0],
+    ['is being published', ['failed', 'publishing'], -5_000],
+    ['is live on some of its accounts', ['published', 'publishing'], -5_000],
+    ['is published', ['published', 'failed'], -5_000],
+    ['has failed', ['failed', 'failed'], -5_000],
+  ])('a post that can not be changed %s: %j', (expected, statuses, ms) => {
+    const results = statuses.map((status) => result({ status }));
+    const progress = progressOf({ status: statusOf(results), scheduledAt: inMs(ms), results }, now);
+    expect(progress).toBe(expected);
   });
 
   test('repeated outcomes, and those of other posts, change nothing', () => {

@@ -95,13 +95,16 @@ export function applyOutcomes(
   const status = statusOf(results);
   const { nextStepAt, handedOverAt, ...rest } = post;
   const times = results.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []));
+  // Outcomes arrive in any order: only once all are known is the first time certain, and what was answered is kept.
+  const isLive = status === 'published' && times.length > 0;
+  const publishedAt = post.publishedAt ?? (isLive ? new Date(Math.min(...times)) : undefined);
   return {
     post: {
       ...rest,
       results,
       status,
       updatedAt: now,
-      ...(times.length > 0 ? { publishedAt: new Date(Math.min(...times)) } : {}),
+      ...(publishedAt ? { publishedAt } : {}),
       ...(status === 'scheduled' && nextStepAt ? { nextStepAt } : {}),
       ...(status === 'scheduled' && handedOverAt ? { handedOverAt } : {}),
     },

@@ -1,7 +1,7 @@
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { asInternal, InternalError, PlatformCallError } from '../connectors/calls.ts';
-import type { Published, Verdict } from '../connectors/connector.ts';
+import type { Failure, Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import { TooManyImagesError } from '../images/resizer.ts';
@@ -79,11 +79,14 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     // What a user insists on is looked up once more below, also after a restore.
     const isSuspect = !claim.row.isUncertain && holding.mayBePublishedSince(claim.row) !== undefined;
     const isInDoubt = state === 'sending' || isSuspect;
-    if (!account) return conclude.failed(claim, (isInDoubt ? outcomeUnknown : accountGone)(connector.name));
+    if (!account) {
+      if (isInDoubt) return conclude.failed(claim, outcomeUnknown(connector.name));
+      return failAtItsTime(claim, accountGone(connector.name));
+    }
     const job = jobOf(claim.row, account, library, signal);
     const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
     if (isInDoubt) return lookUpFirst(context);
-    if (account.status !== 'connected') return conclude.failed(claim, reconnectNeeded(connector.name));
+    if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));
     try {
       await prepare(context);
     } catch (error) {
@@ -215,13 +218,19 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     return holding.mayBePublishedSince(claim.row) ? lookUpFirst(context) : sendAndConclude(context);
   }
 
+  /** Fails for want of an account. Ahead of its time it is released until then: the account may be connected again. */
+  function failAtItsTime(claim: Claim, failure: Failure): Promise<void> {
+    const aheadMs = sendTime(claim.row).getTime() - currentTime().getTime();
+    return aheadMs > 0 ? conclude.released(claim, aheadMs) : conclude.failed(claim, failure);
+  }
+
   /** Nothing has become public by this try. */
   async function concludeRefused({ claim, session }: PublishContext, verdict: Verdict): Promise<void> {
     const { kind, failure } = verdict;
     if (kind === 'rejected') return conclude.failed(claim, failure);
     if (kind === 'reconnect') {
       await accounts.markNeedsReconnect(session.account);
-      return conclude.failed(claim, failure);
+      return failAtItsTime(claim, failure);
     }
     return conclude.retried(claim, failure, kind === 'retry_later' ? { afterMs: verdict.afterMs } : {});
   }

@@ -1097,7 +1097,10 @@ export interface components {
             readonly createdAt?: string;
             /** Format: date-time */
             readonly updatedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it first went live on any of its accounts. null until `status` is `published`; never changes after that.
+             */
             readonly publishedAt?: string | null;
             /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
@@ -1435,7 +1438,10 @@ export interface components {
             readonly createdAt: string;
             /** Format: date-time */
             readonly updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it first went live on any of its accounts. null until `status` is `published`; never changes after that.
+             */
             readonly publishedAt: string | null;
             /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
             readonly failedResults: number;

@@ -87,7 +87,10 @@ export const post = z
     options: postOptions,
     createdAt: timestamp,
     updatedAt: timestamp,
-    publishedAt: timestamp.nullable(),
+    publishedAt: timestamp.nullable().meta({
+      description:
+        'When it first went live on any of its accounts. null until `status` is `published`; never changes after that.',
+    }),
     failedResults: z.int().meta({
       description:
         'On how many of its accounts it has failed. A `published` post may have failed on some of them.',

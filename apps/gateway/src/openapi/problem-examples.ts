@@ -1,3 +1,4 @@
+import type { ViolationCode } from '@postrider/contracts/codes';
 import { PROBLEMS, type ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
 import type { Example } from '../api/examples.ts';
@@ -5,7 +6,8 @@ import type { problem } from '../api/problem.ts';
 import { BASE_PATH, ERRORS_PATH } from '../paths.ts';
 
 type Problem = z.input<typeof problem>;
-type Occurrence = Pick<Problem, 'detail'> & Partial<Problem>;
+type Violation = { path: string; code: ViolationCode; message: string };
+type Occurrence = Pick<Problem, 'detail'> & Partial<Omit<Problem, 'errors'>> & { errors?: Violation[] };
 
 const PUBLIC_URL = 'https://postrider.example';
 const POSTS = `${BASE_PATH}/posts`;
@@ -83,7 +85,11 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     detail: 'The server answered with status 404 instead of a file.',
     instance: MEDIA,
     errors: [
-      { path: '/url', code: 'bad_status', message: 'The server answered with status 404 instead of a file.' },
+      {
+        path: '/url',
+        code: 'http_status',
+        message: 'The server answered with status 404 instead of a file.',
+      },
     ],
   },
   media_rejected: { detail: 'This file is not an image or video of a supported type.' },

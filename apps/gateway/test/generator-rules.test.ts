@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { DOCUMENT, lookUp } from './support/document.ts';
 
-// What programs that generate clients from the document stumble over. They run on it in packages/system/test/generators.
+// What programs that generate clients from the document stumble over.
 
 const object = z.record(z.string(), z.unknown());
 const names = (pointer: string) => Object.keys(object.parse(lookUp(pointer)));

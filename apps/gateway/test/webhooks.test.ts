@@ -60,7 +60,7 @@ test('deliveries are listed by status, event and time, a page at a time', async 
   const listed = await call('listDeliveries', `${HOOK}/deliveries`);
   expect(listed.json).toEqual({
     deliveries: [delivery],
-    pagination: { limit: 50, offset: 0, hasMore: true },
+    pagination: { limit: 50, offset: 0, hasMore: true, nextCursor: expect.any(String), searched: null },
   });
   expect(lastRequest('listDeliveries')).toMatchObject({
     ...{ workspaceId: harness.workspace.id, endpointId: uuid(4), type: '', limit: 50, offset: 0 },

@@ -29,7 +29,8 @@ export function createPosts(call: Api, clock: Clock) {
     { idempotencyKey = crypto.randomUUID(), onWarning, ...options }: CreatePostOptions = {},
   ): Promise<Post> {
     const { post, warnings } = await call('post /posts', { body, idempotencyKey }, options);
-    for (const warning of warnings) onWarning?.(warning);
+    // A server of an earlier version sends none.
+    for (const warning of warnings ?? []) onWarning?.(warning);
     return post;
   }
 

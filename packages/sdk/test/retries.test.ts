@@ -50,9 +50,16 @@ describe('a call with an idempotency key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  test('imports carry one too', async () => {
-    script(api, PROXY, { status: 201, body: { media: { id: 'm1' } } });
-    await patientClient(api).client.media.import('https://example.com/a.jpg');
+  test.each([
+    ['media.import', (client: Postrider) => client.media.import('https://example.com/a.jpg')],
+    ['webhooks.create', (client: Postrider) => client.webhooks.create({ url: 'https://example.com' })],
+    ['webhooks.test', (client: Postrider) => client.webhooks.test('id')],
+    ['links.create', (client: Postrider) => client.links.create({ url: 'https://example.com' })],
+    ['posts.duplicate', (client: Postrider) => client.posts.duplicate('id')],
+  ])('%s carries one too', async (_, run) => {
+    const body = { media: {}, webhook: {}, delivery: {}, link: {}, post: {}, warnings: [] };
+    script(api, PROXY, { status: 201, body });
+    await run(patientClient(api).client);
     expect(keys()[0]).toBeTruthy();
     expect(keys()[1]).toBe(keys()[0]);
   });
@@ -113,11 +120,8 @@ describe('the pauses', () => {
 const UNSAFE: [string, (client: Postrider) => Promise<unknown>][] = [
   ['posts.update', (client) => client.posts.update('id', { title: 'New' })],
   ['posts.delete', (client) => client.posts.delete('id')],
-  ['webhooks.create', (client) => client.webhooks.create({ url: 'https://example.com' })],
   ['webhooks.update', (client) => client.webhooks.update('id', { is_active: true })],
   ['webhooks.delete', (client) => client.webhooks.delete('id')],
-  ['webhooks.test', (client) => client.webhooks.test('id')],
-  ['links.create', (client) => client.links.create({ url: 'https://example.com' })],
   ['links.disable', (client) => client.links.disable('aZ3kP9x')],
 ];
 const any = { status: 200, body: { post: {}, webhook: {}, delivery: {}, link: {} } };

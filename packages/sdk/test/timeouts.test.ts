@@ -35,7 +35,7 @@ test('an answer that stops halfway ends with a timeout too', async () => {
 test('after a timeout nothing is repeated that may have been done', async () => {
   api.answer(() => {});
   const { client } = patientClient(api, { timeoutMs: 500 });
-  await expect(client.webhooks.test('id')).rejects.toBeInstanceOf(PostriderTimeoutError);
+  await expect(client.webhooks.delete('id')).rejects.toBeInstanceOf(PostriderTimeoutError);
   expect(api.requests).toHaveLength(1);
 });
 

@@ -58,8 +58,11 @@ function takesNull(pointer: string): boolean {
   return [type ?? []].flat().includes('null') || anyOf.some((_, n) => takesNull(`${at}/anyOf/${n}`));
 }
 
-/** A post always goes somewhere: its platforms can be left out of a change, and not be cleared. */
+/** A post always goes somewhere: its platforms can be left out of a change, and not be cleared. Nor can what never changes. */
 const NEVER_NULL = [
+  ...['id', 'status', 'createdAt', 'updatedAt', 'failedResults'].map(
+    (field) => `/components/schemas/UpdatePost/properties/${field}`,
+  ),
   '/components/schemas/UpdateWebhook/properties/url',
   '/components/schemas/UpdatePost/properties/platforms',
 ];

@@ -25,6 +25,7 @@ export const idParams = (noun: string) => z.object({ id: pathId(noun) });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso
   .datetime({ precision: 3 })
+  .max('2026-08-01T09:30:00.000Z'.length)
   .meta({ examples: ['2026-08-01T09:30:00.000Z'], override: { pattern: String.raw`\.\d{3}Z$` } });
 
 /** A whole number in a query string. */

@@ -30,11 +30,15 @@ export const oneLine = (max: number) =>
 
 /** A text of another system as a name: without what a name may not hold, cut to `max`. Empty where nothing is left. */
 export function toOneLine(text: string, max: number): string {
-  const shown = text
-    .slice(0, 10 * max)
-    .normalize('NFC')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(new RegExp(REFUSED, 'gu'), '')
+  const characters = Array.from(
+    text
+      .slice(0, 10 * max)
+      .normalize('NFC')
+      .replaceAll(/\s+/gu, ' '),
+  );
+  const shown = characters
+    .filter((character) => !REFUSED.test(character))
+    .join('')
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

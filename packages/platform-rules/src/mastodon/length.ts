@@ -1,12 +1,9 @@
 import { graphemeLength } from '../measure.ts';
 import { urlsIn } from './urls.ts';
 
-const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
 /** Account::MENTION_RE: the name, then its server. */
-const MENTION = new RegExp(
-  `(?<!${WORD}|[=/])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@${WORD}+(?:[.-]+${WORD}+)*)?`,
-  'giu',
-);
+const MENTION =
+  /(?<![\p{L}\p{M}\p{Nd}\p{Pc}=/])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@[\p{L}\p{M}\p{Nd}\p{Pc}]+(?:[.-]+[\p{L}\p{M}\p{Nd}\p{Pc}]+)*)?/giu;
 /** What makes a mention none where it follows (twitter-text's end_mention_match). */
 const CONTINUES =
   /[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\//iy;

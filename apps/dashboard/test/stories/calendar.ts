@@ -22,7 +22,7 @@ export const calendar: Story = (running) => {
   test('a post that is dragged over the change of the clocks keeps its time of day', async () => {
     const { tab, call } = await openPosts('settings');
     await tab.getByLabel('Time zone').selectOption('Europe/Berlin');
-    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByRole('button', { name: 'Save' }).first().click();
     await tab.getByText('The settings are saved.').waitFor();
     const { accounts } = await call('AccountsService/ListAccounts');
     const { id: accountId, platform } = accounts.find((each: { platform: string }) => each.platform === 'x');

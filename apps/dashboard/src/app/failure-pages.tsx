@@ -20,7 +20,7 @@ function Instead({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What stands where a page can't be shown. It tries again by itself. */
+/** What stands where a page can't be shown. It retries automatically. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();

@@ -59,7 +59,7 @@ interface ErrorStateProps {
   onRetry(): unknown;
 }
 
-const AGAIN = 'The page also tries by itself.';
+const AGAIN = 'The page also retries automatically.';
 
 /** What stands where reading has failed. What is passing is read again by itself: see `orRecovery`. */
 export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (

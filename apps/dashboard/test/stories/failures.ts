@@ -75,7 +75,7 @@ export const failures: Story = (running) => {
         await tab.clock.fastForward(RETRIES_MS);
         return again.first().isVisible();
       });
-      await tab.getByText('The page also tries by itself.').first().waitFor();
+      await tab.getByText('The page also retries automatically.').first().waitFor();
       await tab.getByText('request-7').first().waitFor();
       await examine(path);
       // It is read again by itself meanwhile, and what a person reads and is about to press stays.

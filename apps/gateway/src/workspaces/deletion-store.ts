@@ -1,3 +1,4 @@
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** A workspace that was deleted and of which something may still be stored. */
@@ -22,10 +23,9 @@ export function createDeletionStore(connection: Connection) {
     get: (workspaceId: string) => Deletions.findById(workspaceId).lean<Deletion>().exec(),
     /** Over all workspaces, oldest first. */
     list: (limit: number) => Deletions.find().sort({ _id: 1 }).limit(limit).lean<Deletion[]>().exec(),
-    /** Repeating it changes nothing. */
-    async begin(workspaceId: string, deletedAt: Date): Promise<void> {
-      await Deletions.updateOne({ _id: workspaceId }, { $setOnInsert: { deletedAt } }, { upsert: true });
-    },
+    /** False where it has begun before: of several calls at once, one begins it. */
+    begin: (deletion: Deletion): Promise<boolean> =>
+      unlessDuplicate(Deletions.insertMany([deletion], { lean: true })),
     async end(workspaceId: string): Promise<void> {
       await Deletions.deleteOne({ _id: workspaceId });
     },

@@ -45,14 +45,14 @@ export function createWorkspaceDeletion({ store, deletions, services, log }: Dep
     async deleteWorkspace(workspaceId: string): Promise<Erased> {
       const known = await deletions.get(workspaceId);
       const deletion = known ?? { _id: workspaceId, deletedAt: currentTime() };
-      if (!known) {
-        // Before the workspace is gone, so that a crash leaves no rows that nobody erases.
-        await deletions.begin(workspaceId, deletion.deletedAt);
-        if (await store.remove(workspaceId)) log.warn({ workspaceId }, 'workspace deleted');
-        else {
+      // Before the workspace is gone, so that a crash leaves no rows that nothing erases.
+      const isBegun = known === null && (await deletions.begin(deletion));
+      if (isBegun) {
+        if (!(await store.remove(workspaceId))) {
           await deletions.end(workspaceId);
           throw notFound('workspace');
         }
+        log.warn({ workspaceId }, 'workspace deleted');
       }
       return erase(deletion);
     },

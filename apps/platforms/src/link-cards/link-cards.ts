@@ -63,7 +63,7 @@ export function createLinkCards(
         return { ...card, ...(picture && { picture }) };
       } catch (error) {
         signal.throwIfAborted();
-        log.debug({ url, err: error }, 'a link has no card');
+        log.debug({ err: error }, 'a link has no card');
         return undefined;
       }
     },

@@ -16,7 +16,7 @@ export function AccountRulesSection() {
   return (
     <Section
       title="Posts by programs"
-      intro="For every key and every assistant. A key can be stricter by itself."
+      intro="For every key and every assistant. A key can also set this for itself."
     >
       <QueryStates query={query} lines={2}>
         {({ workspace }) =>

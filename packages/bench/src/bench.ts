@@ -4,7 +4,6 @@ import { measureFairness } from './fairness.ts';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory/memory.ts';
-import { profilePaths } from './profile/profile.ts';
 import { measureRedirects } from './redirects.ts';
 import { type Line, print, table } from './report.ts';
 import { measureRequests } from './requests.ts';
@@ -29,12 +28,11 @@ const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasO
 
 /**
  * `npm run bench [-- requests redirects lateness fairness webhooks broker scale lists]`: figures as ratios to a baseline of the
- * same run, and all of them as a table at the end. `npm run bench -- profile` writes flame graphs instead, and
- * `npm run bench -- memory` finds whether a process grows within a day.
+ * same run, and all of them as a table at the end. `npm run bench -- memory`
+ * finds instead whether a process grows within a day.
  */
 await runCommand(async ({ use, signal }) => {
   const names = process.argv.slice(2);
-  if (names[0] === 'profile') return profilePaths(use, progress, signal);
   if (names[0] === 'memory') return measureMemory(use, progress, signal);
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) {

@@ -83,7 +83,7 @@ export function figuresOf({ posts, faults: entries, webhooks }: Checked): Figure
 }
 
 /** How late the call of a publication came, in milliseconds; negative: early. */
-export const latenessOf = ({ sentAt, scheduledAt }: Publication) =>
+const latenessOf = ({ sentAt, scheduledAt }: Publication) =>
   sentAt === undefined ? undefined : sentAt - scheduledAt;
 
 function publicationsOf(post: Post, faults: readonly Fault[]): Publication[] {

@@ -5,12 +5,11 @@ import { runCommand } from '@postrider/system';
 import { check } from './checker/check.ts';
 import { commandOf, readOptions } from './config.ts';
 import { startOwnServers } from './own-servers.ts';
-import { page } from './page/page.ts';
 import { reportLines } from './report.ts';
 import { runChaos } from './run.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/faults.md');
-/** Of violations; the page has all of them. */
+/** How many violations the terminal shows; the file has all of them. */
 const SHOWN = 20;
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);
@@ -36,12 +35,12 @@ await runCommand(async ({ use, signal }) => {
   const checked = check(entries);
   const lines = reportLines(checked);
   report(`\n${lines.join('\n')}\n`);
-  const pageFile = join(folder, 'index.html');
-  writeFileSync(pageFile, page(checked));
   if (options.writes) writeFileSync(DOCUMENT, documentOf(command, lines));
-  const { violations } = checked;
-  for (const { invariant, message } of violations.slice(0, SHOWN)) report(`${invariant}: ${message}`);
-  report(`${violations.length} violations: ${pageFile}`);
+  const violations = checked.violations.map(({ invariant, message }) => `${invariant}: ${message}`);
+  const file = join(folder, 'report.md');
+  writeFileSync(file, [...lines, '', ...violations, ''].join('\n'));
+  for (const violation of violations.slice(0, SHOWN)) report(violation);
+  report(`${violations.length} violations: ${file}`);
   if (violations.length === 0) return 0;
   report(`To repeat it: ${command}`);
   return 1;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { largeHistory } from '../test/large.ts';
-import { announced, called, created, DUE, ended, PUBLISHED, without } from '../test/sample.ts';
+import { announced, created, DUE, ended, PUBLISHED, without } from '../test/sample.ts';
 import { check } from './checker/check.ts';
 import { figuresOf } from './figures.ts';
 import type { Entry } from './history.ts';
-import { page } from './page/page.ts';
 import { OUTSIDE_FAULTS, reportLines } from './report.ts';
 
 test('the table has the figures of a run', () => {
@@ -117,17 +116,4 @@ describe('a publication', () => {
     expect(lateness.outsideFaults.count).toBe(isDueInFault ? 0 : 1);
     expect(announcement.outsideFaults.count).toBe(isAnnouncedInFault ? 0 : 1);
   });
-});
-
-test('the page of 10,000 publications is checked and drawn at once, always the same, and bounded', () => {
-  const history = largeHistory(10_000);
-  const html = page(check(history));
-  expect(page(check(history))).toBe(html);
-  expect(html.length).toBeLessThan(5_000_000);
-  expect(html).toContain('10 violations.');
-  expect(html).toContain('A fault is on from its begin');
-  // What it shows of the history is text.
-  const hostile = page(check([...without(called), { ...called, marker: '<script>' }]));
-  expect(hostile).not.toContain('<script>');
-  expect(hostile).toContain('&lt;script&gt;');
 });

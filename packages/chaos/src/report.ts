@@ -1,4 +1,4 @@
-import { type Checked, INVARIANTS } from './checker/check.ts';
+import type { Checked } from './checker/check.ts';
 import { type Fault, type Figures, figuresOf, PROMISED_WEBHOOK_MS, type Spread } from './figures.ts';
 
 /**
@@ -25,24 +25,16 @@ export function reportLines(checked: Checked): string[] {
 /** What the table of figures calls outside faults. */
 export const OUTSIDE_FAULTS = `A fault is on from its begin until the system works as before, or until its end where that was not observed. The lateness of a publication is outside faults where none was on at its scheduled time; its webhook where none was on from the platform's acceptance until ${PROMISED_WEBHOOK_MS / 1_000} s later, the time within which a webhook is promised, whether it came sooner or later. In parentheses is how many publications a figure is measured on.`;
 
-/** What each invariant promises, and how often it was contradicted, as rows of a table. */
-export const invariantRows = ({ violations }: Checked): { name: string; promise: string; found: number }[] =>
-  INVARIANTS.map(({ name, promise }) => ({
-    name,
-    promise,
-    found: violations.filter(({ invariant }) => invariant === name).length,
-  }));
-
 /** Milliseconds as text: `850 ms`, `2.4 s`; – for what was not measured. */
-export function duration(ms: number | undefined): string {
+function duration(ms: number | undefined): string {
   if (ms === undefined) return '–';
   return Math.abs(ms) < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-export const count = (value: number) => value.toLocaleString('en-US');
+const count = (value: number) => value.toLocaleString('en-US');
 
 /** The figures of a run by name, in the order of the table. */
-export function rows(checked: Checked, figures: Figures): [what: string, found: string][] {
+function rows(checked: Checked, figures: Figures): [what: string, found: string][] {
   const found = (name: string) => checked.violations.filter(({ invariant }) => invariant === name).length;
   const { publications, lateness, announcement, webhooks } = figures;
   const outcomes = (outcome: string) => count(publications.filter((one) => one.outcome === outcome).length);
@@ -70,7 +62,7 @@ const pair = ({ p50, p99, count: measured }: Spread) =>
   `${duration(p50)} / ${duration(p99)} (${count(measured)})`;
 
 /** Seed, options and machine of a run. */
-export function runRows({ run }: Checked): string[] {
+function runRows({ run }: Checked): string[] {
   if (!run) return ['No run was recorded.'];
   const options = Object.entries(run.options).map(([name, value]) => `${name} ${value}`);
   return [

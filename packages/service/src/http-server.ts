@@ -30,8 +30,6 @@ export interface HttpServerOptions {
     requestId: string,
     port: number | undefined,
   ): { headers: OutgoingHttpHeaders; body: string | Buffer };
-  /** Where the handler reads none, a request without a body need not be a stream that ends: a microsecond less. */
-  readsNoBodies?: boolean;
   /** For a whole request to arrive. */
   requestTimeoutMs?: number;
   /** How long `stop` waits for responses; then their connections are closed. */
@@ -43,16 +41,6 @@ export interface HttpServer {
   url: string;
   /** Accepts no more connections, completes the requests in flight and on their way, then closes. */
   stop(): Promise<void>;
-}
-
-/**
- * The latest request's response, while it is in flight. Kept by the socket itself: a set of all responses in flight costs
- * a redirect 0.6 µs.
- */
-const LATEST = Symbol('latest');
-
-interface ServedSocket extends Socket {
-  [LATEST]?: ServerResponse | undefined;
 }
 
 /** Longer than load balancers keep idle connections, so that none sends on one that is just being closed. */
@@ -77,24 +65,24 @@ export async function startHttpServer(
     host,
     port,
     unreadable,
-    readsNoBodies = false,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
   }: HttpServerOptions,
 ): Promise<HttpServer> {
   let isStopping = false;
   let isDrained = false;
-  const sockets = new Set<ServedSocket>();
+  /** The latest response of each connection in use: the one after which a stop may close it. */
+  const inFlight = new Map<Socket, ServerResponse>();
 
   function serve(request: IncomingMessage, response: ServerResponse) {
-    const socket: ServedSocket = request.socket;
     const started = performance.now();
     if (isStopping) closeAfter(response);
     limitUnreadBody(request, response);
-    socket[LATEST] = response;
+    const { socket } = request;
+    inFlight.set(socket, response);
     response.on('close', () => {
       observeResponse(request, response, started);
-      if (socket[LATEST] === response) socket[LATEST] = undefined;
+      if (inFlight.get(socket) === response) inFlight.delete(socket);
       // A kept-alive connection would delay the stop: it closes as soon as its response is out.
       if (isDrained) server.closeIdleConnections();
     });
@@ -113,14 +101,9 @@ export async function startHttpServer(
       connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
       // Node's own refusal has no body.
       requireHostHeader: false,
-      optimizeEmptyRequests: readsNoBodies,
     },
     serve,
   );
-  server.on('connection', (socket: ServedSocket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.on('clientError', (_error, socket) => {
     // Browsers open connections ahead. They would take what is sent on one for the response to its first request.
     if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy();
@@ -144,7 +127,7 @@ export async function startHttpServer(
 
   async function close() {
     isStopping = true;
-    for (const { [LATEST]: response } of sockets) if (response) closeAfter(response);
+    for (const response of inFlight.values()) closeAfter(response);
     const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));

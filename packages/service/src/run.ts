@@ -1,7 +1,6 @@
 import { ConfigError } from './config.ts';
 import { originalError } from './errors.ts';
 import { readBusy } from './event-loop.ts';
-import { keepNextTickFast } from './next-tick.ts';
 import { redactText } from './redact.ts';
 
 /** A service that runs: where it answers, and how it ends. */
@@ -23,7 +22,6 @@ const LAST_RESORT_MS = 20_000;
  * what it needs: `signal` aborts then. A wrong configuration is printed as it is, without a stack.
  */
 export async function run(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
-  keepNextTickFast();
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());

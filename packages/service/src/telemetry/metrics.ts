@@ -1,7 +1,6 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { abortable } from '../retry.ts';
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from './catalog.ts';
-import { Histogram } from './histogram.ts';
 
 /** Every metric of this process. A metric is there from its first use on, so that no service reports those of others. */
 export const registry = new Registry();
@@ -34,11 +33,11 @@ export const count = <N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>,
 
 /** Records a duration in seconds. */
 export const observe = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>, seconds: number): void =>
-  histogramOf(name).record(labels, seconds);
+  histogramOf(name).observe(labels, seconds);
 
 /** Lets a histogram be there before its first duration. */
 export const startHistogram = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>): void =>
-  void histogramOf(name).begin(labels);
+  histogramOf(name).zero(labels);
 
 /** One value of a gauge, with its labels. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { readDocument } from '../src/docs/api-document.ts';
@@ -150,9 +150,9 @@ describe('the docs', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('the page of errors lists the codes of violations and of results, with cause and cure', async () => {
+  test('the page of errors lists the codes of violations, results and deliveries, with cause and cure', async () => {
     const { text } = await page('/docs/errors');
-    for (const code of [...Object.keys(VIOLATIONS), ...Object.keys(RESULT_ERRORS)])
+    for (const code of [VIOLATIONS, RESULT_ERRORS, DELIVERY_ERRORS].flatMap((codes) => Object.keys(codes)))
       expect(text).toContain(`<tr><td><code>${code}</code></td><td>`);
     expect(text).toContain(`<td>${RESULT_ERRORS.media_refused.cure}</td></tr>`);
   });

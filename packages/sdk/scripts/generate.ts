@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { openEnum } from './open-enum.ts';
 
 // Makes api.ts in src/gen, or in the folder given, from the document that packages/system leaves in .local.
 
@@ -11,7 +12,7 @@ const text = readFileSync(join(HOME, '../../.local/openapi.json'), 'utf8');
 /** Examples hold times that must lie ahead, so they change with the year; the generated file must not. */
 const isExample = (key: string) => key === 'example' || key === 'examples';
 const document: OpenAPI3 = JSON.parse(text, (key, value) => (isExample(key) ? undefined : value));
-const types = await openapiTS(document, { immutable: true, defaultNonNullable: false });
+const types = await openapiTS(document, { immutable: true, defaultNonNullable: false, transform: openEnum });
 const folder = process.argv[2] ?? join(HOME, 'src/gen');
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'api.ts'), NOTE + astToString(types));

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode, Scope, Violation } from './types.ts';
  * A `code` of the API, or `unexpected_answer` where the response is not one of the API: from a proxy or another server.
  * A newer API may have codes that this version does not list; they arrive as they are.
  */
-export type ErrorCode = ProblemCode | 'unexpected_answer' | (string & {});
+export type ErrorCode = ProblemCode | 'unexpected_answer';
 
 /** The parts of a response that an error reports. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {

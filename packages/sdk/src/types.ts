@@ -47,7 +47,16 @@ export type Webhook = Schemas['Webhook'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 export type WebhookDeliveryDetails = Schemas['WebhookDeliveryDetails'];
 
+/** A `code` of the API; later versions may have others. */
 export type ProblemCode = Problem['code'];
+/** What is wrong with a request: the `code` of an item of `errors`. */
+export type ViolationCode = Violation['code'];
+/** What a person may want to know about a post: the `code` of an item of `warnings`. */
+export type WarningCode = Warning['code'];
+/** Why a post failed on an account: `error.code` of a result and of the event `post.failed`. */
+export type ResultErrorCode = NonNullable<Result['error']>['code'];
+/** Why an attempt of a webhook delivery failed: its `error.code`. */
+export type DeliveryErrorCode = NonNullable<WebhookDelivery['attempts'][number]['error']>['code'];
 export type Scope = NonNullable<Problem['required_scope']>;
 export type Violation = NonNullable<Problem['errors']>[number];
 

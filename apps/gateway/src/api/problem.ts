@@ -3,6 +3,7 @@ import { type AppError, currentRequestId, MAX_VIOLATIONS, PROBLEMS } from '@post
 import { z } from 'zod';
 import { ERRORS_PATH } from '../paths.ts';
 import { MAX_ECHO } from '../validation/clip.ts';
+import { problemCode } from './open-code.ts';
 import type { RenderedResponse } from './response.ts';
 import { violation, violationForm } from './violation.ts';
 
@@ -17,7 +18,7 @@ export const problem = z
         'What happened in this case, for people: the first violation, and how many more there are.',
     }),
     instance: z.string().meta({ format: 'uri-reference', description: 'The requested path.' }),
-    code: z.enum(Object.keys(PROBLEMS)).meta({ description: 'Identifies the error for programs.' }),
+    code: problemCode,
     request_id: z.string().meta({ description: 'The X-Request-Id of the response.' }),
     required_scope: z
       .enum(Object.keys(SCOPES))

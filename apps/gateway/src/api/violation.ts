@@ -1,5 +1,6 @@
 import type { ReceivedViolation } from '@postrider/service';
 import { z } from 'zod';
+import { violationCode, warningCode } from './open-code.ts';
 import { uuid } from './schemas.ts';
 
 const candidate = z.object({ accountId: uuid, username: z.string() });
@@ -25,14 +26,14 @@ const facts = {
 
 /** One thing that is wrong with a request. */
 export const violation = z.object({
-  code: z.string().meta({ description: 'Identifies the violation for programs.' }),
+  code: violationCode,
   message: z.string().meta({ description: 'Describes the violation for people.' }),
   ...facts,
 });
 
 const warning = z
   .object({
-    code: z.string().meta({ description: 'Identifies the warning for programs.' }),
+    code: warningCode,
     message: z.string().meta({ description: 'Describes the warning for people.' }),
     ...facts,
   })

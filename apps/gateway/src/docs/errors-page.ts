@@ -1,4 +1,4 @@
-import { type Advice, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { type Advice, DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
 import { ROUTES } from '../api/routes.ts';
 import { failureCodes } from '../openapi/failures.ts';
@@ -34,6 +34,9 @@ ${adviceTable(VIOLATIONS)}
 <h2 id="results">Codes of results</h2>
 <p>A result that failed has one of these codes in <code>error.code</code>. Later versions may add codes.</p>
 ${adviceTable(RESULT_ERRORS)}
+<h2 id="deliveries">Codes of webhook deliveries</h2>
+<p>A failed attempt of a delivery has one of these codes in <code>error.code</code>. Later versions may add codes.</p>
+${adviceTable(DELIVERY_ERRORS)}
 </div>`;
   return layout(api, {
     path: ERRORS_PATH,

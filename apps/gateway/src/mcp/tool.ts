@@ -63,6 +63,7 @@ const LEFT_OUT = {
   input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
   output: [
     'enum',
+    'x-extensible-enum',
     'pattern',
     'examples',
     'format',

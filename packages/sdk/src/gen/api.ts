@@ -1358,8 +1358,8 @@ export interface components {
             readonly isValid: boolean;
             /** @description Every objection, up to a hundred. */
             readonly errors: readonly {
-                /** @description Identifies the violation for programs. */
-                readonly code: string;
+                /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1387,8 +1387,8 @@ export interface components {
         };
         /** @description What a person may want to know about what was done; nothing failed. */
         readonly Warning: {
-            /** @description Identifies the warning for programs. */
-            readonly code: string;
+            /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
+            readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1638,7 +1638,8 @@ export interface components {
             readonly publishedAt: string | null;
             readonly attempts: number;
             readonly error: {
-                readonly code: string;
+                /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /** @description What the user can do. */
@@ -1655,12 +1656,13 @@ export interface components {
                 readonly attempt: number;
                 /** Format: date-time */
                 readonly at: string;
-                readonly code: string;
+                /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /**
                  * Format: date-time
-                 * @description When the next attempt was due then; null if none followed by itself.
+                 * @description When the next attempt was due then; null if it is not tried again.
                  */
                 readonly retryAt: string | null;
             }[];
@@ -1919,8 +1921,8 @@ export interface components {
             readonly http_status: number | null;
             /** @description Null where the endpoint accepted the delivery. */
             readonly error: {
-                /** @description A class of errors, such as `http_status`, `redirect`, `gone`, `timeout`, `dns`, `connection_refused`, `tls`. */
-                readonly code: string;
+                /** @description Why the attempt failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "connect_timeout" | "connection_closed" | "connection_refused" | "dns" | "gone" | "http_status" | "not_http" | "not_public" | "redirect" | "request_failed" | "timeout" | "tls" | "unreachable" | "url_not_allowed" | (string & {});
                 /** @description What happened, for people. */
                 readonly message: string;
             } | null;
@@ -2034,11 +2036,8 @@ export interface components {
              * @description The requested path.
              */
             readonly instance: string;
-            /**
-             * @description Identifies the error for programs.
-             * @enum {string}
-             */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
+            /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -2048,8 +2047,8 @@ export interface components {
             readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
-                /** @description Identifies the violation for programs. */
-                readonly code: string;
+                /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2140,7 +2139,8 @@ export interface components {
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
                 readonly error: {
-                    readonly code: string;
+                    /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                    readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                     /** @description What happened, for end users. */
                     readonly message: string;
                     /** @description What the user can do. */
@@ -4703,7 +4703,8 @@ export interface operations {
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
                         readonly error: {
-                            readonly code: string;
+                            /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                            readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                             /** @description What happened, for end users. */
                             readonly message: string;
                             /** @description What the user can do. */

@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { resultErrorCode } from '../open-code.ts';
 import { pagination } from '../page.ts';
 import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { warnings } from '../violation.ts';
@@ -143,11 +144,11 @@ export const postList = z.object({ posts: z.array(post), pagination });
 const failedAttempt = z.object({
   attempt: z.int().meta({ description: 'Which attempt it was, as `attempts` counts them.' }),
   at: timestamp,
-  code: z.string(),
+  code: resultErrorCode,
   message: z.string().meta({ description: 'What happened, for end users.' }),
   retryAt: timestamp
     .nullable()
-    .meta({ description: 'When the next attempt was due then; null if none followed by itself.' }),
+    .meta({ description: 'When the next attempt was due then; null if it is not tried again.' }),
 });
 
 export const result = z
@@ -162,7 +163,7 @@ export const result = z
     attempts: z.int(),
     error: z
       .object({
-        code: z.string(),
+        code: resultErrorCode,
         message: z.string().meta({ description: 'What happened, for end users.' }),
         action: z.string().meta({ description: 'What the user can do.' }),
       })

@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
+import { deliveryErrorCode } from '../open-code.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { instant } from '../posts/date-time.ts';
 import { pathId, timestamp, uniqueList, uuid } from '../schemas.ts';
@@ -29,10 +30,7 @@ const attempt = z
     http_status: z.int().nullable().meta({ description: 'Null where there was no response.' }),
     error: z
       .object({
-        code: z.string().meta({
-          description:
-            'A class of errors, such as `http_status`, `redirect`, `gone`, `timeout`, `dns`, `connection_refused`, `tls`.',
-        }),
+        code: deliveryErrorCode,
         message: z.string().meta({ description: 'What happened, for people.' }),
       })
       .nullable()

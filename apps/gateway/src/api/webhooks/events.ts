@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { IDS, sampleTime } from '../examples.ts';
+import { resultErrorCode } from '../open-code.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 const platform = z.enum(PLATFORMS);
@@ -35,7 +36,7 @@ const postPublished = event('post.published', {
 const postFailed = event('post.failed', {
   ...result,
   error: z.object({
-    code: z.string(),
+    code: resultErrorCode,
     message: z.string().meta({ description: 'What happened, for end users.' }),
     action: z.string().meta({ description: 'What the user can do.' }),
   }),

@@ -1,0 +1,19 @@
+import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { PROBLEMS } from '@postrider/service';
+import { z } from 'zod';
+
+/**
+ * A code that programs read. It is published as an open enumeration: a string with the codes of this version, so that
+ * generated clients accept those of later versions.
+ */
+const openCode = (codes: object, description: string) =>
+  z.string().meta({
+    description: `${description} One of \`x-extensible-enum\`; later versions may add codes.`,
+    'x-extensible-enum': Object.keys(codes),
+  });
+
+export const problemCode = openCode(PROBLEMS, 'Identifies the error for programs.');
+export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for programs.');
+export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for programs.');
+export const resultErrorCode = openCode(RESULT_ERRORS, 'Why it failed, for programs.');
+export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'Why the attempt failed, for programs.');

@@ -166,3 +166,13 @@ test('a request that does not arrive gets the given response', async () => {
   socket.write('GET / HTTP/1.1\r\nHost:');
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
+
+test('a body that the handler does not read is no part of the next request', async () => {
+  await start((request, response) => void response.end(`${request.method} `));
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 16\r\n\r\nGET / HTTP/1.1\r\n');
+  socket.write('PUT / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
+  const text = await textOf(socket);
+  expect(text.match(/(POST|GET|PUT) /g)).toEqual(['POST ', 'PUT ']);
+});

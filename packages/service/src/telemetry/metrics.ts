@@ -35,7 +35,7 @@ export const count = <N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>,
 export const observe = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>, seconds: number): void =>
   histogramOf(name).observe(labels, seconds);
 
-/** Lets a histogram be there before its first duration. */
+/** Lets a histogram be there before its first duration. For the start of a process: what was recorded before is dropped. */
 export const startHistogram = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>): void =>
   histogramOf(name).zero(labels);
 

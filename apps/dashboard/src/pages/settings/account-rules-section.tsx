@@ -16,7 +16,7 @@ export function AccountRulesSection() {
   return (
     <Section
       title="Posts by programs"
-      intro="For every key and every assistant. A key can also set this for itself."
+      intro="Applies to every key and every assistant. You can also turn it on for a single key."
     >
       <QueryStates query={query} lines={2}>
         {({ workspace }) =>

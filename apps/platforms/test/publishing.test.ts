@@ -213,6 +213,31 @@ const record = z.object({
   facets: z.array(z.object({ index: z.object({ byteStart: z.number(), byteEnd: z.number() }) })),
 });
 
+const finishedAtOf = async (id: string) =>
+  (await harness.store.find(harness.workspaceId, id))?.finishedAt?.getTime();
+
+describe('a post that fails while it is prepared ahead of its time fails at its time', () => {
+  const upload = { operation: 'upload' } as const;
+  const limited = { ...upload, kind: 'rate_limit', retryAfterSeconds: 3_600 } as const;
+
+  test.each([
+    { fault: { ...upload, kind: 'refuse' } as const, code: 'platform_rejected' },
+    { fault: limited, code: 'rate_limited' },
+  ])('$code: and nothing is uploaded again', async ({ fault, code }) => {
+    const account = await harness.connect('mastodon');
+    await harness.sim.fault({ account: account.handle, ...fault, times: 2 });
+    const media = { mimeType: 'image/png', bytes: await square(8), width: 8, height: 8 };
+    const mediaId = harness.media.add(media);
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 1_500 });
+    expect((await harness.outcome(id)).error?.code).toBe(code);
+    expect(await finishedAtOf(id)).toBeGreaterThanOrEqual(dueAt.getTime());
+    const calls = await harness.sim.calls({ account: account.handle });
+    const uploads = calls.filter(({ operation }) => operation === 'upload');
+    expect(uploads).toHaveLength(1);
+    expect(uploads[0]?.receivedAtMs).toBeLessThan(dueAt.getTime());
+  });
+});
+
 describe('an account that is lost ahead of the time of a post', () => {
   const setStatus = (accountId: string, status: string) =>
     harness.connection
@@ -224,8 +249,6 @@ describe('an account that is lost ahead of the time of a post', () => {
       const row = await harness.store.find(harness.workspaceId, id);
       return row?.state === 'due' && row.dueAt?.getTime() === dueAt.getTime();
     });
-  const finishedAtOf = async (id: string) =>
-    (await harness.store.find(harness.workspaceId, id))?.finishedAt?.getTime();
 
   test.each(['disconnected', 'needs_reconnect', 'revoked'])('%s: it fails at its time', async (how) => {
     const account = await harness.connect('mastodon');

@@ -162,6 +162,28 @@ test.each([
   },
 );
 
+test('a replica that stops while a refused post waits for its time gives it back', async () => {
+  const alone = await startHarness({ timing: { leadMs: 5_000 } });
+  try {
+    const account = await alone.connect('mastodon');
+    const refused = { operation: 'upload', kind: 'refuse' } as const;
+    await alone.sim.fault({ account: account.handle, ...refused });
+    const bytes = Buffer.from(uuidv7());
+    const mediaId = alone.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
+    const { id } = await alone.schedule({ ...account, mediaId, dueInMs: 3_000 });
+    const isRefused = async () =>
+      (await alone.sim.calls({ operation: 'upload' })).some(({ outcome }) => outcome === 'refuse');
+    await waitUntil('the refusal', isRefused);
+    await alone.stopFirst();
+    const row = await alone.store.find(alone.workspaceId, id);
+    expect(row).toMatchObject({ state: 'due', attempts: 0 });
+    const { rpc } = await alone.startReplica();
+    expect((await alone.outcome(id, undefined, rpc)).state).toBe(PublicationState.PUBLISHED);
+  } finally {
+    await alone.stop();
+  }
+});
+
 test('a replica that stops while it sends writes the outcome first', async () => {
   const alone = await startHarness();
   try {

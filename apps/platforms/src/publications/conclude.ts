@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { coalesce, currentContext, currentTime, type Log } from '@postrider/service';
+import { coalesce, currentContext, currentTime, type Log, sleepUntil } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
@@ -8,7 +8,7 @@ import { afterAllTries } from './failed-attempts.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import { countOutcome } from './measures.ts';
-import { backOff, type LivePart, nextTry } from './publication.ts';
+import { backOff, type LivePart, nextTry, sendTime } from './publication.ts';
 import type { Recovery } from './recovery.ts';
 import { finishFailed, finishPublished, type ReleaseFacts, release, retry } from './transitions.ts';
 
@@ -30,11 +30,14 @@ interface Dependencies {
   limiter: PublishLimiter;
   recovery: Recovery;
   timing: Timing;
+  signal: AbortSignal;
   log: Log;
 }
 
 /** The ways in which the work on a claim ends. Each is one write; none rejects. */
-export function createConclude({ claims, outbox, limiter, recovery, timing, log }: Dependencies) {
+export function createConclude(dependencies: Dependencies) {
+  const { claims, outbox, limiter, recovery, timing, signal, log } = dependencies;
+
   /** What follows an outcome (results, webhooks, metrics) must not slow down the calls that are due at the same time. */
   const publishEvent = coalesce(
     async (finished: { id: string; event: OutboxEntry }[]) => {
@@ -58,8 +61,18 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
     void publishEvent({ id: _id, event });
   }
 
-  /** Failed, or unknown where it is `sending`; published in part where first posts of a thread are live. */
-  function failed(claim: Claim, reason: Failure): Promise<void> {
+  /**
+   * Failed, or unknown where it is `sending`; published in part where first posts of a thread are live. Not before its
+   * time, even if a platform refuses its file ahead of it: the claim is kept until then, so that nothing is uploaded again.
+   */
+  async function failed(claim: Claim, reason: Failure): Promise<void> {
+    const at = sendTime(claim.row);
+    try {
+      if (at > currentTime()) await sleepUntil(at, signal);
+    } catch {
+      // The service stops.
+      return giveBack(claim, { afterMs: 0 });
+    }
     const { parts = [] } = claim.row;
     const error = parts.length > 0 ? threadIncomplete(parts.length, reason) : reason;
     return finish(claim, (event) => claims.insist(claim, finishFailed, { error, event }));

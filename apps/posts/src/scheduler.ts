@@ -5,10 +5,11 @@ import {
   resumeJob,
   startLoop,
   takeTurns,
+  waitedSince,
   whileClockTrusted,
   withSharedContext,
 } from '@postrider/service';
-import { gauge, waitedSince } from '@postrider/service/metrics';
+import { gauge } from '@postrider/service/metrics';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOver } from './handover.ts';
 import type { Post } from './post.ts';

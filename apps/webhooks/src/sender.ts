@@ -6,9 +6,10 @@ import {
   type Loop,
   resumeJob,
   startLoop,
+  waitedSince,
   whileClockTrusted,
 } from '@postrider/service';
-import { gauge, waitedSince } from '@postrider/service/metrics';
+import { gauge } from '@postrider/service/metrics';
 import type { Outbound } from '@postrider/service/outbound';
 import { type DeliveryRequest, makeAttempt } from './attempt.ts';
 import type { DeliveryConfig } from './config.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAuthority, reserveBacking, startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
 import { pino } from 'pino';
-import { connectBroker } from '../src/broker.ts';
-import { connectMongo } from '../src/mongo.ts';
+import { connectBroker } from '../src/broker/broker.ts';
+import { connectMongo } from '../src/mongo/index.ts';
 
 const authority = createAuthority('Right authority');
 const certificate = authority.issue(['localhost', '127.0.0.1']);

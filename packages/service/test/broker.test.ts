@@ -10,8 +10,8 @@ import {
   waitUntil,
 } from '@postrider/testing';
 import { connect } from 'amqplib';
-import { type Broker, connectBroker, type EventHandlers, type OutgoingEvent } from '../src/broker.ts';
-import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '../src/outbox.ts';
+import { type Broker, connectBroker, type EventHandlers, type OutgoingEvent } from '../src/broker/broker.ts';
+import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '../src/broker/outbox.ts';
 
 let backing: Backing;
 const open: { stop(): Promise<void> }[] = [];

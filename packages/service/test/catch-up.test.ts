@@ -1,8 +1,8 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterEach, expect, test } from '@jest/globals';
 import { testLog, waitUntil } from '@postrider/testing';
-import { FROM_THE_START, type PageRequest, startCatchUp } from '../src/catch-up.ts';
-import { currentTime } from '../src/clock.ts';
+import { FROM_THE_START, type PageRequest, startCatchUp } from '../src/broker/catch-up.ts';
+import { currentTime } from '../src/clock/clock.ts';
 
 interface Entry {
   id: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { startFake, waitUntil } from '@postrider/testing';
-import { createClient, type Handlers, type RpcClient, type RpcServer } from '../src/grpc.ts';
+import { createClient, type Handlers, type RpcClient, type RpcServer } from '../src/grpc/index.ts';
 import { coalesce, type RequestContext, withContext } from '../src/index.ts';
 
 type GetMedia = Handlers<typeof MediaService>['getMedia'];

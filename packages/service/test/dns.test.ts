@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createDnsLookup } from '../src/dns.ts';
+import { createDnsLookup } from '../src/outbound/dns.ts';
 
 /** A name server: `v4.*` has an address, `none.*` has not, all others wait for an answer for ever. */
 let server: Socket;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { startFake, startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
-import { createClient, type RpcClient, type RpcServer } from '../src/grpc.ts';
+import { createClient, type RpcClient, type RpcServer } from '../src/grpc/index.ts';
 import { coalesce, withContext } from '../src/index.ts';
 
 /** Longer than a test may take: whoever waits for the deadline fails it. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { freePort, startFake, waitUntil } from '@postrider/testing';
-import { createClient, type RpcServer } from '../src/grpc.ts';
+import { createClient, type RpcServer } from '../src/grpc/index.ts';
 import { startNamed } from './named-server.ts';
 
 afterEach(() => {

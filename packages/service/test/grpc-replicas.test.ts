@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { freePort, startFake, startTcpProxy, waitUntil } from '@postrider/testing';
-import { AppError } from '../src/errors.ts';
-import { createClient, type RpcClient, type RpcServer } from '../src/grpc.ts';
+import { AppError } from '../src/errors/errors.ts';
+import { createClient, type RpcClient, type RpcServer } from '../src/grpc/index.ts';
 import { portOf, startNamed } from './named-server.ts';
 
 let one: RpcServer;

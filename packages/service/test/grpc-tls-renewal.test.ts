@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { connect, createServer } from 'node:tls';
 import { expect, test } from '@jest/globals';
 import { createAuthority, listen, waitUntil } from '@postrider/testing';
-import { createCaller } from '../src/grpc.ts';
+import { createCaller } from '../src/grpc/index.ts';
 import { authority, identityOf, TlsProcesses } from './tls-processes.ts';
 
 const fingerprintOf = (pem: string) => new X509Certificate(pem).fingerprint256;

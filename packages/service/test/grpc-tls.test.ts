@@ -2,7 +2,7 @@ import { type ConnectionOptions, connect } from 'node:tls';
 import { expect, test } from '@jest/globals';
 import { OperatorService } from '@postrider/contracts/operator';
 import { createAuthority } from '@postrider/testing';
-import { createCaller, serve } from '../src/grpc.ts';
+import { createCaller, serve } from '../src/grpc/index.ts';
 import { authority, identityOf, TlsProcesses } from './tls-processes.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { type ServiceProcess, startProcess, waitUntil } from '@postrider/testing';
-import { createClient, type RpcClient } from '../src/grpc.ts';
+import { createClient, type RpcClient } from '../src/grpc/index.ts';
 
 const MAIN = new URL('./replica.ts', import.meta.url);
 

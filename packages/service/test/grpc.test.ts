@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { freePort } from '@postrider/testing';
-import { createClient, type Handlers, serve } from '../src/grpc.ts';
+import { createClient, type Handlers, serve } from '../src/grpc/index.ts';
 import { AppError, createLog, currentRequestId, type Violation, withContext } from '../src/index.ts';
 import { mediaHandlers } from './media-handlers.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { type HttpServer, type HttpServerOptions, startHttpServer } from '../src/http-server.ts';
+import { type HttpServer, type HttpServerOptions, startHttpServer } from '../src/http/http-server.ts';
 
 let server: HttpServer;
 const sockets: Socket[] = [];

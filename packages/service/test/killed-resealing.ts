@@ -1,7 +1,7 @@
 import { testLog } from '@postrider/testing';
-import { createKeyring } from '../src/keyring.ts';
-import { connectMongo } from '../src/mongo.ts';
-import { createResealing } from '../src/reseal.ts';
+import { connectMongo } from '../src/mongo/index.ts';
+import { createKeyring } from '../src/secrets/keyring.ts';
+import { createResealing } from '../src/secrets/reseal.ts';
 
 /** A process that re-encrypts, and is killed after it has sealed some texts, before it writes the last of them. */
 const [settings = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Backing, reserveBacking, testLog } from '@postrider/testing';
 import type { Connection } from 'mongoose';
 import { heldBy, isDue, isUnleased, type Lease, newLease, RELEASED, renewedFor } from '../src/index.ts';
-import { connectMongo } from '../src/mongo.ts';
+import { connectMongo } from '../src/mongo/index.ts';
 
 interface Task extends Partial<Lease> {
   _id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ANY_PORT, freePort, waitUntil } from '@postrider/testing';
-import { startService } from '../src/run-service.ts';
+import { startService } from '../src/run/run-service.ts';
 
 async function get(url: string, init?: RequestInit) {
   const response = await fetch(url, init);

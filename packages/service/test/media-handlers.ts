@@ -1,5 +1,5 @@
 import type { MediaService } from '@postrider/contracts/media';
-import type { Handlers } from '../src/grpc.ts';
+import type { Handlers } from '../src/grpc/index.ts';
 import { notFound } from '../src/index.ts';
 
 type MediaHandlers = Handlers<typeof MediaService>;

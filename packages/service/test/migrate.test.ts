@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
 import type { Connection } from 'mongoose';
 import { type Lease, newLease } from '../src/index.ts';
-import { connectMongo, type Migration, prepareDatabase } from '../src/mongo.ts';
+import { connectMongo, type Migration, prepareDatabase } from '../src/mongo/index.ts';
 
 let backing: Backing;
 let connection: Connection;

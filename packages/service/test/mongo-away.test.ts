@@ -9,7 +9,7 @@ import {
 } from '@postrider/testing';
 import type { Connection } from 'mongoose';
 import { toAppError } from '../src/index.ts';
-import { connectMongo } from '../src/mongo.ts';
+import { connectMongo } from '../src/mongo/index.ts';
 
 const ANSWERED_WITHIN_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import { MediaService } from '@postrider/contracts/media';
 import { startFake } from '@postrider/testing';
-import type { ListenOptions } from '../src/grpc.ts';
+import type { ListenOptions } from '../src/grpc/index.ts';
 
 /** A server that answers with its name. */
 export const startNamed = (filename: string, listen: Partial<ListenOptions> = {}) =>

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { createOutbound, type Outbound } from '../src/outbound.ts';
+import { createOutbound, type Outbound } from '../src/outbound/outbound.ts';
 
 const URL_OF_NAME = 'http://social.example.test/statuses';
 

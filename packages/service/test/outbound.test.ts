@@ -2,7 +2,12 @@ import { getEventListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { BodyTooLargeError, createOutbound, ForbiddenAddressError, type Outbound } from '../src/outbound.ts';
+import {
+  BodyTooLargeError,
+  createOutbound,
+  ForbiddenAddressError,
+  type Outbound,
+} from '../src/outbound/outbound.ts';
 
 let server: Server;
 let port: number;

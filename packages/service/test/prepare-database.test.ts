@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type MongoAnswer, reserveBacking, startScriptedMongo } from '@postrider/testing';
 import { createLog } from '../src/index.ts';
-import { connectMongo, prepareDatabase } from '../src/mongo.ts';
+import { connectMongo, prepareDatabase } from '../src/mongo/index.ts';
 
 const log = createLog('test', 'silent');
 

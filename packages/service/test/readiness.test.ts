@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { reserveBacking, startScriptedMongo, startTcpProxy, waitUntil } from '@postrider/testing';
-import { createClient, serve } from '../src/grpc.ts';
+import { createClient, serve } from '../src/grpc/index.ts';
 import { type Check, createLog, createReadiness } from '../src/index.ts';
-import { connectMongo, databaseCheck } from '../src/mongo.ts';
+import { connectMongo, databaseCheck } from '../src/mongo/index.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');

@@ -1,6 +1,6 @@
 // A replica of a small service in a process of its own: GetMedia answers its pid, every call is counted.
 import { MediaService } from '@postrider/contracts/media';
-import { serve } from '../src/grpc.ts';
+import { serve } from '../src/grpc/index.ts';
 import { createLog, run } from '../src/index.ts';
 import { mediaHandlers } from './media-handlers.ts';
 

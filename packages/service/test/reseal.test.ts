@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
 import type { Connection } from 'mongoose';
-import { createKeyring, keyIdOf } from '../src/keyring.ts';
-import { connectMongo } from '../src/mongo.ts';
-import { createResealing } from '../src/reseal.ts';
+import { connectMongo } from '../src/mongo/index.ts';
+import { createKeyring, keyIdOf } from '../src/secrets/keyring.ts';
+import { createResealing } from '../src/secrets/reseal.ts';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const FIELDS = [{ collection: 'things', field: 'secret' }];

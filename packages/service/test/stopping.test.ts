@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { ANY_PORT, startFake, startTcpProxy, testLog, waitUntil } from '@postrider/testing';
-import { createClient, type Handlers, type RpcClient, type RpcServer } from '../src/grpc.ts';
+import { createClient, type Handlers, type RpcClient, type RpcServer } from '../src/grpc/index.ts';
 import { startLoop } from '../src/index.ts';
-import { startService } from '../src/run-service.ts';
+import { startService } from '../src/run/run-service.ts';
 
 type GetMedia = Handlers<typeof MediaService>['getMedia'];
 

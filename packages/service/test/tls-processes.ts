@@ -2,7 +2,7 @@ import type { Role } from '@postrider/contracts/access';
 import { MediaService } from '@postrider/contracts/media';
 import { type Authority, createAuthority, createCertificateFolder } from '@postrider/testing';
 import { pino } from 'pino';
-import { createCaller, createClient, serve } from '../src/grpc.ts';
+import { createCaller, createClient, serve } from '../src/grpc/index.ts';
 import { watchRole } from '../src/tls/watch.ts';
 import { mediaHandlers } from './media-handlers.ts';
 

@@ -7,10 +7,10 @@ import {
   startReceiver,
   waitUntil,
 } from '@postrider/testing';
-import { withContext } from '../src/context.ts';
-import { startHttpServer } from '../src/http-server.ts';
-import { createLog } from '../src/log.ts';
-import { resumeJob } from '../src/origin.ts';
+import { startHttpServer } from '../src/http/http-server.ts';
+import { resumeJob } from '../src/jobs/origin.ts';
+import { withContext } from '../src/telemetry/context.ts';
+import { createLog } from '../src/telemetry/log.ts';
 import { startTracing, tracer } from '../src/telemetry/tracing/tracing.ts';
 
 const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@postrider/platform-rules';
-import { currentTime } from '@postrider/service';
-import { count, gauge, observe, startHistogram, waitedSince } from '@postrider/service/metrics';
+import { currentTime, waitedSince } from '@postrider/service';
+import { count, gauge, observe, startHistogram } from '@postrider/service/metrics';
 import type { PublishContext } from './context.ts';
 import type { Publication } from './publication.ts';
 import type { PublicationsStore } from './store.ts';

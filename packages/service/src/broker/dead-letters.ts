@@ -4,7 +4,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import { type Event, EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
-import { redactText } from '../redact.ts';
+import { redactText } from '../errors/redact.ts';
 
 /** An event that its consumer could not handle. */
 export interface DeadLetter {

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { currentTime } from '../clock.ts';
+import { currentTime } from '../clock/clock.ts';
 import { createEventLag } from './event-lag.ts';
 
 afterEach(() => {

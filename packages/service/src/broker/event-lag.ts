@@ -1,5 +1,5 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
-import { currentTime } from '../clock.ts';
+import { currentTime } from '../clock/clock.ts';
 
 /** For how long an event counts. */
 const WINDOW_MS = 5_000;

@@ -4,7 +4,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/errors.ts';
 import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
 import { tracePublish } from './tracing.ts';
 

@@ -2,11 +2,11 @@ import { fromJsonString } from '@bufbuild/protobuf';
 import type { EventType } from '@postrider/contracts';
 import { type Event, EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
-import { newRequestId, withContext } from '../context.ts';
-import { toAppError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { redactText } from '../redact.ts';
-import { failureName, type Span } from '../telemetry/tracing/span.ts';
+import { toAppError } from '../errors/errors.ts';
+import { redactText } from '../errors/redact.ts';
+import { newRequestId, withContext } from '../telemetry/context.ts';
+import type { Log } from '../telemetry/log.ts';
+import { failureName, type Span } from '../telemetry/span.ts';
 import type { EventLag } from './event-lag.ts';
 import { traceMessage } from './tracing.ts';
 

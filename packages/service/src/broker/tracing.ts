@@ -1,8 +1,8 @@
 import type { Event } from '@postrider/contracts/events';
 import type { ConsumeMessage } from 'amqplib';
-import { currentContext } from '../context.ts';
-import { spanOrigin } from '../origin.ts';
-import type { Span } from '../telemetry/tracing/span.ts';
+import { spanOrigin } from '../jobs/origin.ts';
+import { currentContext } from '../telemetry/context.ts';
+import type { Span } from '../telemetry/span.ts';
 import { TRACEPARENT, tracer } from '../telemetry/tracing/tracing.ts';
 
 const attributes = (

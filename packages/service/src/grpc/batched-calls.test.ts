@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { describe, expect, test } from '@jest/globals';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { batchedCalls } from './batched-calls.ts';
 
 function calls(many: (requests: number[]) => Promise<readonly (string | undefined)[]>) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { status } from '@grpc/grpc-js';
-import { coalesce } from '../coalesce.ts';
-import { toAppError } from '../errors.ts';
+import { toAppError } from '../errors/errors.ts';
+import { coalesce } from '../fairness/coalesce.ts';
 
 interface Calls<I, O> {
   one(request: I): Promise<O>;

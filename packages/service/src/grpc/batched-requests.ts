@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { Problem } from '@postrider/contracts/common';
-import { currentContext, type RequestContext, withContext } from '../context.ts';
-import { toAppError, unavailable } from '../errors.ts';
-import type { Origin } from '../origin.ts';
+import { toAppError, unavailable } from '../errors/errors.ts';
+import type { Origin } from '../jobs/origin.ts';
+import { currentContext, type RequestContext, withContext } from '../telemetry/context.ts';
 import { subjectOf, traceServedCall } from '../telemetry/tracing/rpc.ts';
 import { toProblem } from './problem.ts';
 import { failureOf } from './repeated-call.ts';

@@ -1,8 +1,8 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { Client, type ClientUnaryCall, credentials, Metadata, status } from '@grpc/grpc-js';
 import { type Role, servedBy } from '@postrider/contracts/access';
-import { currentContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
+import { currentContext } from '../telemetry/context.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { traceCall } from '../telemetry/tracing/rpc.ts';
 import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';

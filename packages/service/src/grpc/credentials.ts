@@ -8,7 +8,7 @@ import {
   type experimental,
 } from '@grpc/grpc-js';
 import type { Role } from '@postrider/contracts/access';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import { wrongIdentity } from '../tls/identity.ts';
 import { createRefusalLog, type LogRefusal } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@grpc/grpc-js';
 import { service as healthService } from 'grpc-health-check';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/errors.ts';
 import { fromStatus } from './problem.ts';
 
 /** Servers take turns: one that does not serve is no reason to think that of the next one. */

@@ -1,8 +1,8 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { type Problem, ProblemSchema } from '@postrider/contracts/common';
-import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
-import { receivedViolations } from '../violations.ts';
+import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors/errors.ts';
+import { receivedViolations } from '../errors/violations.ts';
 
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';

@@ -1,8 +1,8 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
 import type { Metadata } from '@grpc/grpc-js';
-import type { RequestContext } from '../context.ts';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../errors/errors.ts';
+import type { RequestContext } from '../telemetry/context.ts';
 import { uncertain } from './problem.ts';
 
 /** Sent by gRPC with a call that it makes again because the connection of the first one was lost (gRFC A6). */

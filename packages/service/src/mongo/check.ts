@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { Check } from '../readiness.ts';
+import type { Check } from '../health/readiness.ts';
 
 const DEADLINE_MS = 1_000;
 

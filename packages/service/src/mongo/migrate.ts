@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
-import { currentTime } from '../clock.ts';
-import { heldBy, isUnleased, type Lease, newLease, RELEASED, renewedFor } from '../lease.ts';
-import type { Log } from '../log.ts';
+import { currentTime } from '../clock/clock.ts';
+import type { Log } from '../telemetry/log.ts';
 import { unlessDuplicate } from './duplicates.ts';
+import { heldBy, isUnleased, type Lease, newLease, RELEASED, renewedFor } from './lease.ts';
 
 /** A change of stored documents, made once in each database. */
 export interface Migration {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { ConfigError } from '../config.ts';
-import type { Log } from '../log.ts';
-import { retryUntilAvailable } from '../retry.ts';
-import { createTransaction } from '../transaction.ts';
-import { isDatabaseUnavailable } from '../transient-errors.ts';
+import { ConfigError } from '../config/config.ts';
+import { isDatabaseUnavailable } from '../errors/transient-errors.ts';
+import { retryUntilAvailable } from '../jobs/retry.ts';
+import type { Log } from '../telemetry/log.ts';
 import { type Migration, migrate } from './migrate.ts';
+import { createTransaction } from './transaction.ts';
 
 /**
  * Makes the database fit for a service: refuses one without transactions, makes the migrations that it has not seen, and

@@ -1,4 +1,4 @@
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../errors/errors.ts';
 
 /** How long a list may take that no index serves. */
 export const LIST_TIMEOUT_MS = 4_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { createAddressRules, isPublicAddress } from './addresses.ts';
 
 describe('isPublicAddress', () => {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** Which addresses beside public ones may be reached, and which must not be. Ranges in CIDR notation. */
 export interface AddressRules {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { parseTarget } from './targets.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** Where requests to a name really go. */
 export interface Target {

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { type ConcurrencyLimits, createConcurrencyLimiter } from '../concurrency.ts';
+import { type ConcurrencyLimits, createConcurrencyLimiter } from '../fairness/concurrency.ts';
 import { type OnMessage, type SandboxLimits, type SandboxProcess, startSandbox } from './process.ts';
 
 export interface SandboxSettings<From, K extends string> {

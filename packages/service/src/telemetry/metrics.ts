@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { abortable } from '../retry.ts';
+import { abortable } from './abort.ts';
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from './catalog.ts';
 
 /** Every metric of this process. A metric is there from its first use on, so that no service reports those of others. */

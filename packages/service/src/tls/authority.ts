@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /**
  * The certificate authority of a backing service in PEM, undefined where none is configured. Throws ConfigError where

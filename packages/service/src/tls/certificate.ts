@@ -2,8 +2,8 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { types } from 'node:util';
-import { currentTime } from '../clock.ts';
-import { configError } from '../config.ts';
+import { currentTime } from '../clock/clock.ts';
+import { configError } from '../config/config.ts';
 
 /** The paths of a certificate chain, its private key, and the authorities that it trusts, all in PEM. */
 export interface CertificateFiles {

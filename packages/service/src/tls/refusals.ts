@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 
 /** Logs a refused connection or call; see `createRefusalLog`. */
 export type LogRefusal = (fields: Readonly<Record<string, string | undefined>>, message: string) => void;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConfigOf, count, defineConfig, milliseconds, setting } from '../../config.ts';
+import { type ConfigOf, count, defineConfig, milliseconds, setting } from '../../config/config.ts';
 
 const SAMPLERS = [
   'always_on',

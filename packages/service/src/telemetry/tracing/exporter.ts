@@ -3,7 +3,7 @@ import { ExportResultCode, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import type { Log } from '../../log.ts';
+import type { Log } from '../log.ts';
 import type { TracingConfig } from './config.ts';
 
 /** OTLP over HTTP. Logs one line when spans are lost, and one when they arrive again. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { currentContext } from '../../context.ts';
+import { currentContext } from '../context.ts';
 import { NO_ROUTE, routeOf } from '../http-metrics.ts';
-import { failureName, type Span } from './span.ts';
+import { failureName, type Span } from '../span.ts';
 import { TRACEPARENT, tracer } from './tracing.ts';
 
 /** What probes ask for, every few seconds. */

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
-import { currentContext } from '../../context.ts';
-import type { Span } from './span.ts';
+import { currentContext } from '../context.ts';
+import type { Span } from '../span.ts';
 
 /**
  * Records each command of a request or a job, by the driver's own monitoring: its name and its collection, none of its

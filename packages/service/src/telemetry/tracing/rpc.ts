@@ -1,6 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
-import { currentContext, type Subject, subjectAttributes } from '../../context.ts';
-import type { Span } from './span.ts';
+import { currentContext, type Subject, subjectAttributes } from '../context.ts';
+import type { Span } from '../span.ts';
 import { TRACEPARENT, tracer } from './tracing.ts';
 
 const attributes = (method: string) => ({ 'rpc.system.name': 'grpc', 'rpc.method': method });

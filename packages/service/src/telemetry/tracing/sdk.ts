@@ -19,11 +19,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Log } from '../../log.ts';
+import type { Log } from '../log.ts';
+import type { Span, SpanAttributes, SpanKind, Tracer } from '../span.ts';
 import type { TracingConfig } from './config.ts';
 import { createExporter } from './exporter.ts';
 import { resourceOf } from './resource.ts';
-import type { Span, SpanAttributes, SpanKind, Tracer } from './span.ts';
 
 const KINDS: Record<SpanKind, OtelSpanKind> = {
   internal: OtelSpanKind.INTERNAL,

@@ -1,5 +1,5 @@
-import { currentContext } from '../../context.ts';
-import { failureName, type SpanAttributes, type SpanKind } from './span.ts';
+import { currentContext } from '../context.ts';
+import { failureName, type SpanAttributes, type SpanKind } from '../span.ts';
 
 /** Runs `work` as a step of the current request or job, with a span of its own; without one while traces are off. */
 export async function traceStep<T>(

@@ -1,6 +1,6 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../log.ts';
+import type { Tracer } from '../span.ts';
 import { readTracing } from './config.ts';
-import type { Tracer } from './span.ts';
 
 /** What carries a trace between our processes: gRPC metadata, and a header of a message. */
 export const TRACEPARENT = 'traceparent';

@@ -1,0 +1,82 @@
+import { AppError } from '../errors/errors.ts';
+import { currentContext, type RequestContext, withSharedContext } from '../telemetry/context.ts';
+import { FairQueue } from './fair-queue.ts';
+
+export interface CoalesceLimits {
+  /** Items in one batch. */
+  maxItems?: number;
+  /** Batches in flight at the same time. */
+  concurrency?: number;
+  /**
+   * About a second's worth of items; more are refused as `unavailable`. A workspace may take no more of these places than
+   * it leaves free, so that another one finds some.
+   */
+  maxWaiting?: number;
+}
+
+interface Waiting<I, O> {
+  item: I;
+  context: Readonly<RequestContext>;
+  result: PromiseWithResolvers<O>;
+}
+
+/**
+ * Combines concurrent calls into batches: while a batch is in flight, the next items gather for the one after it. A
+ * thousand calls then cost a handful of queries, and a single call waits for no other. Where more wait than one batch
+ * holds, the workspaces that they belong to, by their contexts, take turns.
+ * @param process returns one result for each item, in order; its rejection rejects every call of the batch
+ * @returns a function for one item. Rejects with `unavailable` where too many items wait
+ */
+export function coalesce<I, O>(
+  process: (items: I[]) => Promise<readonly O[]>,
+  { maxItems = 250, concurrency = 1, maxWaiting = 10_000 }: CoalesceLimits = {},
+): (item: I) => Promise<O> {
+  const waiting = new FairQueue<Waiting<I, O>>();
+  let inFlight = 0;
+  let isScheduled = false;
+
+  function schedule() {
+    if (isScheduled || inFlight === concurrency || waiting.isEmpty) return;
+    isScheduled = true;
+    // All calls of this turn of the event loop join the batch.
+    setImmediate(run);
+  }
+
+  async function run() {
+    isScheduled = false;
+    inFlight += 1;
+    const batch: Waiting<I, O>[] = [];
+    while (batch.length < maxItems) {
+      const next = waiting.take();
+      if (!next) break;
+      batch.push(next);
+    }
+    schedule();
+    try {
+      const contexts = batch.map(({ context }) => context);
+      const results = await withSharedContext(contexts, () => process(batch.map(({ item }) => item)));
+      batch.forEach(({ result }, i) => {
+        const value = results[i];
+        if (value === undefined) result.reject(new Error('a batch returned too few results'));
+        else result.resolve(value);
+      });
+    } catch (error) {
+      for (const { result } of batch) result.reject(error);
+    }
+    inFlight -= 1;
+    schedule();
+  }
+
+  return (item) => {
+    const context = currentContext();
+    const owner = context.workspaceId ?? '';
+    if (waiting.sizeOf(owner) >= maxWaiting - waiting.size) {
+      const message = 'Too much is asked for at the same time. Try again in a moment.';
+      return Promise.reject(new AppError('unavailable', message, { retryAfter: 1 }));
+    }
+    const result = Promise.withResolvers<O>();
+    waiting.push(owner, { item, context, result });
+    schedule();
+    return result.promise;
+  };
+}

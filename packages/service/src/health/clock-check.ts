@@ -1,0 +1,16 @@
+import { clockState, untilClockTrusted } from '../clock/clock.ts';
+import type { Check } from './readiness.ts';
+
+/** A short pause of the process is over once the next comparison agrees. */
+const CLOCK_PATIENCE_MS = 300;
+
+/** Every process decides by the time, so none is ready while the time is not trusted. */
+export const clockCheck: Check = {
+  name: 'clock',
+  async check() {
+    await untilClockTrusted(AbortSignal.timeout(CLOCK_PATIENCE_MS)).catch(() => {
+      const { offsetMs, maxErrorMs } = clockState();
+      throw new Error(`the time may be wrong by ${maxErrorMs} ms; the local clock is ${offsetMs} ms ahead`);
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import { createHistogram } from 'node:perf_hooks';
+import type { Log } from '../telemetry/log.ts';
+import { observe } from '../telemetry/metrics.ts';
+import { servedSinceLastLook } from './in-flight.ts';
+
+/** For how long at a time this process did nothing but compute, in milliseconds. */
+export interface BusyReport {
+  maxMs: number;
+  p99Ms: number;
+}
+
+/** No request may keep a process from all others for longer than this. */
+export const MAX_BUSY_MS = 200;
+
+const TICK_MS = 20;
+/** Requests that a warning names. */
+const MAX_NAMED = 20;
+
+const stretches = createHistogram();
+
+/** The stretches since the last call of this function. */
+export function readBusy(): BusyReport {
+  const report = { maxMs: stretches.count > 0 ? stretches.max : 0, p99Ms: stretches.percentile(99) };
+  stretches.reset();
+  return report;
+}
+
+/**
+ * Measures for how long the main thread computes without a pause, and warns with the requests being served where that
+ * is too long. The time it waited for a processor is left out, so that a busy machine raises no false alarm.
+ * Returns a function that ends it.
+ */
+export function startEventLoopMonitor(log: Log): () => void {
+  let at = performance.now();
+  let cpu = process.threadCpuUsage();
+
+  function tick() {
+    const used = process.threadCpuUsage(cpu);
+    const passedMs = performance.now() - at;
+    at = performance.now();
+    cpu = process.threadCpuUsage();
+    const busyMs = Math.round(Math.min(passedMs, (used.user + used.system) / 1_000));
+    stretches.record(Math.max(1, busyMs));
+    observe('postrider_event_loop_delay_seconds', {}, Math.max(0, passedMs - TICK_MS) / 1_000);
+    const requests = servedSinceLastLook();
+    if (busyMs > MAX_BUSY_MS)
+      log.warn({ busyMs, requests: requests.slice(0, MAX_NAMED) }, 'the event loop was kept busy');
+  }
+
+  const timer = setInterval(tick, TICK_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,54 @@
+import { toAppError } from '../errors/errors.ts';
+import type { Log } from '../telemetry/log.ts';
+
+/** Work that is done again and again, never twice at the same time in this process. */
+export interface Loop {
+  /** Runs soon, without waiting for the interval. */
+  wake(): void;
+  /** Starts no further run, and resolves when the current one has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `work` now and then every `intervalMs` after the last run ended, or when woken. A run that answers `true`
+ * has more to do and is followed at once. A failure is logged and the loop goes on.
+ */
+export function startLoop(
+  name: string,
+  intervalMs: number | (() => number),
+  log: Log,
+  work: () => Promise<unknown>,
+): Loop {
+  let stopped = false;
+  let woken = false;
+  let rest = Promise.withResolvers<void>();
+
+  const wake = () => {
+    woken = true;
+    rest.resolve();
+  };
+
+  async function turn() {
+    while (!stopped) {
+      woken = false;
+      rest = Promise.withResolvers<void>();
+      const more = await work().catch((error: unknown) => {
+        log.warn({ err: toAppError(error).cause ?? error, loop: name }, 'loop failed');
+      });
+      if (more === true || woken || stopped) continue;
+      const timer = setTimeout(rest.resolve, typeof intervalMs === 'number' ? intervalMs : intervalMs());
+      await rest.promise;
+      clearTimeout(timer);
+    }
+  }
+
+  const ended = turn();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      wake();
+      await ended;
+    },
+  };
+}

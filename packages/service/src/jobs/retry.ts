@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toAppError } from '../errors/errors.ts';
+import { abortable } from '../telemetry/abort.ts';
+import type { Log } from '../telemetry/log.ts';
+
+const AGAIN_AFTER_MS = 500;
+
+/**
+ * Repeats work of a service's start while a backing service is away, and logs that it waits. Rejects with errors that a
+ * retry would not fix, and with the signal's reason as soon as it aborts.
+ * @param name the backing service, for the log
+ */
+export async function retryUntilAvailable<T>(
+  name: string,
+  log: Log,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      return await abortable(work(), signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (toAppError(error).code !== 'unavailable') throw error;
+      log.warn({ err: error instanceof Error ? error.message : error }, `waiting for ${name}`);
+      await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Connection, mongo } from 'mongoose';
+import { currentTime } from '../clock/clock.ts';
+
+/** A row that contradicts others, or on which nothing works any more. */
+export interface Finding {
+  id: string;
+  workspaceId: string;
+  /** What is wrong with this one. */
+  detail: string;
+}
+
+/** One kind of finding. */
+export interface IntegrityCheck {
+  kind: string;
+  /** What a finding means. */
+  meaning: string;
+  /** What a repair does; without it there is nothing that could be repaired. */
+  repair?: string;
+  /** Examines a bounded number of rows after the one with this id. `next` is undefined once all were examined. */
+  scan(after: string): Promise<{ findings: Finding[]; next: string | undefined }>;
+  /** Repairs those of the rows that are still wrong; returns how many. */
+  mend?(ids: readonly string[]): Promise<number>;
+}
+
+interface Row {
+  _id: string;
+  workspaceId?: string;
+}
+
+interface CollectionCheck<R extends Row> extends Pick<IntegrityCheck, 'kind' | 'meaning' | 'repair'> {
+  collection: string;
+  /** What the rows that may be wrong have in common. */
+  filter(now: Date): mongo.Filter<R>;
+  fields: readonly (keyof R & string)[];
+  /** Those that are wrong, where the filter alone can't decide it; by default all. */
+  confirm?(rows: R[], now: Date): Promise<R[]>;
+  detail(row: R): string;
+  /** Repairs rows that are wrong now; returns how many. */
+  mend?(rows: R[], now: Date): Promise<number>;
+  /** Rows that one query examines. */
+  page?: number;
+}
+
+const PAGE = 2_000;
+
+/** A check that reads a collection in the order of the ids: every query is bounded, whatever the filter is. */
+export function collectionCheck<R extends Row>(
+  connection: Connection,
+  { collection, filter, fields, confirm, detail, mend, page = PAGE, ...about }: CollectionCheck<R>,
+): IntegrityCheck {
+  const rowsOf = () => connection.collection<R>(collection);
+  const projection = Object.fromEntries(['workspaceId', ...fields].map((field) => [field, 1]));
+
+  async function wrong(ids: object): Promise<R[]> {
+    const now = currentTime();
+    const suspects = await rowsOf()
+      .find<R>({ $and: [{ _id: ids }, filter(now)] } as mongo.Filter<R>, { projection })
+      .toArray();
+    return confirm && suspects.length > 0 ? confirm(suspects, now) : suspects;
+  }
+
+  return {
+    ...about,
+    async scan(after) {
+      const ids = await rowsOf()
+        .find<Row>({ _id: { $gt: after } } as mongo.Filter<R>, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(page)
+        .toArray();
+      const last = ids.at(-1)?._id;
+      if (last === undefined) return { findings: [], next: undefined };
+      const rows = await wrong({ $gt: after, $lte: last });
+      const findings = rows.map((row) => ({
+        id: row._id,
+        workspaceId: row.workspaceId ?? '',
+        detail: detail(row),
+      }));
+      return { findings, next: ids.length < page ? undefined : last };
+    },
+    ...(mend && {
+      async mend(ids: readonly string[]) {
+        const rows = await wrong({ $in: [...ids] });
+        return rows.length > 0 ? mend(rows, currentTime()) : 0;
+      },
+    }),
+  };
+}
+
+/** How long one call examines rows, and after how many findings it returns. */
+const BUDGET_MS = 2_000;
+const ENOUGH = 200;
+
+/** Scans until the budget is used up; continue with `next`. */
+export async function scanWithinBudget(check: IntegrityCheck, after: string) {
+  const until = performance.now() + BUDGET_MS;
+  const findings: Finding[] = [];
+  for (let next: string | undefined = after; next !== undefined; ) {
+    const found: Awaited<ReturnType<IntegrityCheck['scan']>> = await check.scan(next);
+    findings.push(...found.findings);
+    next = found.next;
+    if (next !== undefined && (performance.now() > until || findings.length >= ENOUGH))
+      return { findings, next };
+  }
+  return { findings, next: undefined };
+}
+
+interface WithOutbox extends Row {
+  outbox: { type: string; at: Date }[];
+}
+
+/** A check for events that wait in the outbox of a collection's documents: nothing takes them to the broker. */
+export const outboxCheck = (connection: Connection, collection: string, kind: string): IntegrityCheck =>
+  collectionCheck<WithOutbox>(connection, {
+    kind,
+    meaning:
+      'Events have waited in an outbox for more than ten minutes: is the broker away, or its queue full?',
+    collection,
+    fields: ['outbox'],
+    filter: (now) => ({ 'outbox.at': { $lt: minutesBefore(now, 10) } }) as mongo.Filter<WithOutbox>,
+    detail: ({ outbox }) =>
+      `${outbox.length} events, the first ${outbox[0]?.type} of ${outbox[0]?.at.toISOString()}`,
+  });
+
+export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);

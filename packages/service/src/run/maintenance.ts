@@ -1,0 +1,76 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { MaintenanceService } from '@postrider/contracts/maintenance';
+import type { DeadLetter, DeadLetters } from '../broker/dead-letters.ts';
+import { invalid } from '../errors/errors.ts';
+import type { Handlers } from '../grpc/server.ts';
+import type { Erased } from '../mongo/erasure.ts';
+import { type IntegrityCheck, scanWithinBudget } from '../mongo/integrity.ts';
+
+/** What a service offers to operators; a part that it has no use for is missing. */
+export interface MaintenanceParts {
+  deadLetters?: DeadLetters;
+  integrity?: readonly IntegrityCheck[];
+  /** Erases what the service stores of a workspace. */
+  erase?(workspaceId: string, isFinal: boolean): Promise<Erased>;
+  /** This process for a support bundle. */
+  diagnose(): Promise<JsonObject>;
+}
+
+const DEFAULT_PAGE = 100;
+const MAX_PAGE = 500;
+
+/** The maintenance service's gRPC functions, which every service serves beside its own. */
+export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof MaintenanceService> => ({
+  getDiagnostics: async () => ({ report: await parts.diagnose() }),
+
+  listIntegrityChecks: async () => ({
+    checks: (parts.integrity ?? []).map(({ kind, meaning, repair = '' }) => ({ kind, meaning, repair })),
+  }),
+
+  async checkIntegrity({ kind, after }) {
+    const { findings, next = '' } = await scanWithinBudget(checkOf(parts, kind), after);
+    return { findings, next };
+  },
+
+  async repairIntegrity({ kind, ids }) {
+    if (ids.length > MAX_PAGE) throw invalid('/ids', 'too_many', `Name at most ${MAX_PAGE}.`);
+    const { mend } = checkOf(parts, kind);
+    if (!mend) throw invalid('/kind', 'not_repairable', 'There is nothing that could be repaired.');
+    return { repaired: await mend(ids) };
+  },
+
+  async listDeadLetters({ limit }) {
+    const found = await parts.deadLetters?.list(Math.min(limit || DEFAULT_PAGE, MAX_PAGE));
+    return { deadLetters: found?.letters.map(deadLetterMessage) ?? [], total: found?.total ?? 0 };
+  },
+
+  async requeueDeadLetters({ ids }) {
+    return { count: (await parts.deadLetters?.requeue(ids.length > 0 ? ids : undefined)) ?? 0 };
+  },
+
+  async discardDeadLetters({ ids }) {
+    if (ids.length === 0) throw invalid('/ids', 'too_few', 'Name the messages to delete.');
+    return { count: (await parts.deadLetters?.discard(ids)) ?? 0 };
+  },
+
+  async eraseWorkspace({ workspaceId, isFinal }) {
+    if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Name the workspace.');
+    return (await parts.erase?.(workspaceId, isFinal)) ?? { count: 0, isDone: true };
+  },
+});
+
+function deadLetterMessage({ event, ...letter }: DeadLetter) {
+  const { occurredAt, ...rest } = event ?? {};
+  return { ...letter, ...rest, ...(occurredAt && { occurredAt: timestampFromDate(occurredAt) }) };
+}
+
+function checkOf({ integrity = [] }: MaintenanceParts, kind: string): IntegrityCheck {
+  const check = integrity.find((each) => each.kind === kind);
+  if (check) return check;
+  throw invalid(
+    '/kind',
+    'unknown_kind',
+    `This must be one of: ${integrity.map(({ kind }) => kind).join(', ')}.`,
+  );
+}

@@ -1,0 +1,260 @@
+import type { DescService, JsonObject } from '@bufbuild/protobuf';
+import type { Role } from '@postrider/contracts/access';
+import { MaintenanceService } from '@postrider/contracts/maintenance';
+import type { Connection } from 'mongoose';
+import { type Broker, type BrokerConfig, connectBroker } from '../broker/broker.ts';
+import { COMPONENTS, type Component, type Parts } from '../config/components.ts';
+import type { ConfigSchema } from '../config/config.ts';
+import { createClient, type RpcClient } from '../grpc/client.ts';
+import { createCaller } from '../grpc/credentials.ts';
+import { type Handlers, serve, served } from '../grpc/server.ts';
+import { clockCheck } from '../health/clock-check.ts';
+import { startEventLoopMonitor } from '../health/event-loop.ts';
+import { startManagement } from '../health/management.ts';
+import { reportProcess } from '../health/process-metrics.ts';
+import { type Check, createReadiness } from '../health/readiness.ts';
+import { type ErasureParts, eraseWorkspace } from '../mongo/erasure.ts';
+import {
+  connectMongo,
+  type Database,
+  databaseCheck,
+  type MongoConfig,
+  prepareDatabase,
+} from '../mongo/index.ts';
+import type { IntegrityCheck } from '../mongo/integrity.ts';
+import { createLog, type Log } from '../telemetry/log.ts';
+import { startTracing } from '../telemetry/tracing/tracing.ts';
+import type { CertificateFiles } from '../tls/certificate.ts';
+import { watchRole } from '../tls/watch.ts';
+import { type DiagnosticParts, diagnose, rememberSettings } from './diagnostics.ts';
+import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
+import { type Running, run } from './run.ts';
+
+/** Something that a service has to stop, close or dispose of. */
+export type Resource = { stop(): unknown } | { close(): unknown } | AsyncDisposable;
+
+/** What a service is built with. */
+export interface ServiceContext {
+  log: Log;
+  /** Aborts when the process is asked to stop while it still starts. */
+  signal: AbortSignal | undefined;
+  /** Calls back when the service stops. Callbacks and resources are stopped in the reverse order; see `run`. */
+  defer(stop: () => unknown): void;
+  /** Stops the resource when the service stops. */
+  use<R extends Resource>(resource: R): R;
+  /** Connects to the service's database, waiting while it is away, and prepares it (see `prepareDatabase`). */
+  mongo<S extends object>(
+    config: MongoConfig,
+    database: Database<S>,
+  ): Promise<S & { connection: Connection }>;
+  /** Connects to the broker in the background. */
+  broker(config: BrokerConfig): Broker;
+  /** What can be wrong with what the service stores, and how it is repaired, for operators. */
+  integrity(checks: readonly IntegrityCheck[]): void;
+  /** What is erased of a workspace besides the rows of the database. */
+  erasure(parts: ErasureParts): void;
+  /** Since when the work waits that has waited longest, for a support bundle. */
+  oldestDue(read: NonNullable<DiagnosticParts['oldestDue']>): void;
+  /** This process for a support bundle; see `diagnose`. */
+  diagnose(): Promise<JsonObject>;
+  /**
+   * What `/readyz` of the management listener reports: first whether the service has started and is not stopping, then
+   * what it depends on. More can be added.
+   */
+  checks: Check[];
+  /** A client of another service, closed when this one stops; see `createClient`. */
+  connect<S extends DescService>(
+    service: S,
+    address: string,
+    deadlineMs?: number,
+    server?: Role,
+  ): RpcClient<S>;
+  /** Serves a gRPC service, with health and the maintenance service; it is not serving while the database is away. */
+  grpc<S extends DescService>(
+    service: S,
+    handlers: Handlers<S>,
+    listen: { host: string; port: number },
+  ): Promise<{ address: string }>;
+  /**
+   * Starts those parts of the service that this process runs; requests are answered once all others run. At the end the
+   * scheduler and the consumers are stopped together. Then calls that wait for a connection are cancelled: who made
+   * them knows by now that this is no failure of the other service.
+   * @returns where it answers; an empty address without `rpc`
+   */
+  run(parts: Parts): Promise<{ address: string }>;
+}
+
+/** What every service is configured with. */
+export interface ProcessConfig {
+  logLevel: string;
+  /** The management listener. */
+  management: { host: string; port: number };
+  /** Without it the services of a system trust each other, and none listens where other machines could reach it. */
+  grpcTls?: Required<CertificateFiles> | undefined;
+  /** What this process runs, where the service can be split; all of it by default. */
+  components?: readonly Component[] | undefined;
+}
+
+/** What a service that was started adds to what its composition returns. */
+export interface StartedService extends Running {
+  /** The URL of the management listener. */
+  managementUrl: string;
+}
+
+/**
+ * Starts a service in this process: gives it what every service needs, logs `ready`, and stops what was started in the
+ * reverse order, also where the start fails. The management listener is there before anything else, and ends last.
+ * @param build composes the service, and returns the address that it listens on
+ */
+export async function startService<B extends { address: string }>(
+  name: Role,
+  { logLevel, management, grpcTls, components = COMPONENTS }: ProcessConfig,
+  signal: AbortSignal | undefined,
+  build: (context: ServiceContext) => Promise<B>,
+): Promise<B & StartedService> {
+  const log = createLog(name, logLevel);
+  let state = 'starting';
+  const lifecycle: Check = {
+    name,
+    async check() {
+      if (state !== 'running') throw new Error(`it is ${state}`);
+    },
+  };
+  const checks: Check[] = [lifecycle, clockCheck];
+  /** What a gRPC server's health depends on, besides the clock. */
+  const needed: Check[] = [];
+  const clients: { drain(): void }[] = [];
+  let broker: Broker | undefined;
+  /** How to stop what the scheduler and the consumers start, while they are being started. */
+  let background: (() => unknown)[] | undefined;
+  const readiness = createReadiness(checks);
+  const diagnostics: DiagnosticParts = { role: name, components, readiness };
+  let erasureParts: ErasureParts = {};
+  const maintenance: MaintenanceParts = { diagnose: () => diagnose(diagnostics) };
+  await using resources = new AsyncDisposableStack();
+  // What is stopped is still recorded: this ends last.
+  resources.defer(await startTracing(name, log));
+  const { url: managementUrl, stop: stopManagement } = await startManagement(management, readiness);
+  resources.defer(stopManagement);
+  resources.defer(reportProcess(name, readiness));
+  log.info({ managementUrl }, 'the management listener is up');
+  const certificate = grpcTls && (await watchRole(name, grpcTls, log));
+  if (certificate) resources.defer(certificate.stop);
+  const caller = createCaller(name, certificate, log);
+
+  const context: ServiceContext = {
+    log,
+    checks,
+    signal,
+    defer(stop) {
+      if (background) background.push(stop);
+      else resources.defer(async () => void (await stop()));
+    },
+    use(resource) {
+      context.defer(() => {
+        if ('stop' in resource) return resource.stop();
+        return 'close' in resource ? resource.close() : resource[Symbol.asyncDispose]();
+      });
+      return resource;
+    },
+    async mongo(config, { createStores, migrations = [] }) {
+      let prepared: Check | undefined;
+      const database: Check = {
+        name: 'database',
+        async check(signal) {
+          if (!prepared) throw new Error('it is not connected and prepared yet');
+          await prepared.check(signal);
+        },
+      };
+      checks.push(database);
+      const connection = await connectMongo(config, log, signal);
+      context.defer(() => connection.close());
+      diagnostics.database = { connection, migrations };
+      maintenance.erase = (workspaceId, isFinal) =>
+        eraseWorkspace(connection, workspaceId, isFinal, erasureParts);
+      const stores = createStores(connection);
+      await prepareDatabase(connection, log, signal, migrations);
+      prepared = databaseCheck(connection);
+      needed.push(database);
+      return { ...stores, connection };
+    },
+    broker(config) {
+      broker = context.use(connectBroker(config, name, log, components.includes('consumers')));
+      checks.push(brokerCheck(broker));
+      maintenance.deadLetters = broker.deadLetters;
+      return broker;
+    },
+    connect(service, address, deadlineMs, server) {
+      const client = context.use(createClient(service, address, deadlineMs, caller, server));
+      clients.push(client);
+      return client;
+    },
+    oldestDue(read) {
+      diagnostics.oldestDue = read;
+    },
+    diagnose: maintenance.diagnose,
+    integrity(checks) {
+      maintenance.integrity = checks;
+    },
+    erasure(parts) {
+      erasureParts = parts;
+    },
+    grpc: async (service, handlers, listen) =>
+      context.use(
+        await serve(service, handlers, { ...listen, certificate }, log, needed, [
+          served(MaintenanceService, createMaintenance(maintenance)),
+        ]),
+      ),
+    async run({ scheduler, consumers, rpc }) {
+      const stops: (() => unknown)[] = [];
+      context.defer(async () => {
+        const ended = stops.toReversed().map(async (stop) => stop());
+        for (const client of clients) client.drain();
+        await Promise.all(ended);
+      });
+      background = stops;
+      if (components.includes('scheduler')) scheduler?.();
+      if (components.includes('consumers')) {
+        consumers?.();
+        if (broker) context.defer(broker.stopConsuming);
+      }
+      background = undefined;
+      return components.includes('rpc') ? rpc() : { address: '' };
+    },
+  };
+
+  const built = await build(context);
+  context.defer(startEventLoopMonitor(log));
+  const addresses = Object.entries(built).filter(([, value]) => typeof value === 'string' && value !== '');
+  log.info({ ...Object.fromEntries(addresses), components }, 'ready');
+  const running = resources.move();
+  state = 'running';
+  return {
+    ...built,
+    managementUrl,
+    stop() {
+      state = 'stopping';
+      return running.disposeAsync();
+    },
+  };
+}
+
+/** Nothing depends on the broker, so that a service is ready without it. */
+const brokerCheck = (broker: Broker): Check => ({
+  name: 'broker',
+  isNeeded: false,
+  async check() {
+    if (!broker.isUp()) throw new Error('there is no connection to it');
+  },
+});
+
+/** The whole of a service's `main.ts`: reads its config and runs it until the process is asked to stop. */
+export const runService = <C>(
+  schema: ConfigSchema<C>,
+  start: (config: C, signal: AbortSignal) => Promise<Running>,
+): Promise<void> =>
+  run((signal) => {
+    const config = schema.read();
+    rememberSettings(schema.states());
+    return start(config, signal);
+  });

@@ -1,0 +1,39 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { redactFields } from '../errors/redact.ts';
+import { currentContext } from './context.ts';
+
+export type Log = Logger;
+
+/**
+ * JSON lines on standard output, each with the service's name and, within a request or a job, what that is about and its
+ * place in a trace. Secrets and texts of users are cut out (`redact.ts`).
+ * @param destination where the lines go instead, for tests
+ */
+export function createLog(service: string, level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: redactFields,
+      },
+      // Errors are reduced with the other fields.
+      serializers: { err: (reduced: unknown) => reduced },
+      mixin: () => {
+        const { requestId, workspaceId, postId, publicationId, span } = currentContext();
+        // What is undefined is left out of the line.
+        return {
+          requestId: requestId || undefined,
+          workspaceId,
+          postId,
+          publicationId,
+          traceId: span?.traceId,
+          spanId: span?.spanId,
+        };
+      },
+    },
+    destination,
+  );
+}

@@ -1,7 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { invalid } from '@postrider/service';
+import { invalid, within } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
@@ -138,17 +138,11 @@ const checkMessage = ({ targets, problem, warnings, accounts }: CheckedPost) => 
 const CHECKED_WITHIN_MS = 200;
 
 /** The result; undefined where it fails or takes long. */
-async function soon<T>(work: Promise<T>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), CHECKED_WITHIN_MS);
-  try {
-    return await Promise.race([work, late.promise]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
+  within(
+    CHECKED_WITHIN_MS,
+    work.catch(() => undefined),
+  );
 
 /** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */
 function assertWorkspace(workspaceId: string): void {

@@ -32,5 +32,6 @@ export * from './telemetry/log.ts';
 export { traceRequest } from './telemetry/tracing/http.ts';
 export { traceStep } from './telemetry/tracing/step.ts';
 export { tracer } from './telemetry/tracing/tracing.ts';
+export * from './telemetry/within.ts';
 export { readAuthority } from './tls/authority.ts';
 export { type WatchedCertificate, watchCertificate } from './tls/watch.ts';

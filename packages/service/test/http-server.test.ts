@@ -131,6 +131,14 @@ test('an idle connection does not hold up the stop, and a second stop waits for 
   await Promise.all([server.stop(), server.stop(), closed]);
 });
 
+test('a stopped server leaves no timer behind, which would keep its process running', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = timers();
+  await start(answer);
+  await server.stop();
+  expect(timers()).toBe(before);
+});
+
 test('a response that takes too long is cut off', async () => {
   const arrived = Promise.withResolvers<void>();
   await start(() => arrived.resolve(), { stopTimeoutMs: 300 });

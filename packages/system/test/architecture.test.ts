@@ -112,6 +112,11 @@ describe('the dependency rules', () => {
     ).toEqual([]);
   });
 
+  test('a wait with a limit is `within`: the timer of a race would keep a process running', () => {
+    const leaves = ({ text }: Source) => /Promise\.race\([^;]*\b(sleep|setTimeout)\(/.test(text);
+    expect(offenders(sources, leaves)).toEqual([]);
+  });
+
   test('an index on an optional field names its documents: a sparse one costs every write of the others', () => {
     const isSparse = ({ text }: Source) => /sparse: true(?!, expireAfterSeconds)/.test(text);
     expect(offenders(code, isSparse)).toEqual([]);

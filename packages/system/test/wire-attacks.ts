@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '@postrider/service';
 
 /** Bytes of requests that no ordinary client sends, and the statuses that the documentation allows for them. */
 export interface WireAttack {
@@ -153,12 +154,10 @@ async function carryOutOnce(
   socket.write(attack.start, 'latin1');
   if (attack.end) socket.end();
   const sending = attack.more && keepSending(socket, attack.more);
-  const limit = new AbortController();
-  const inTime = await Promise.race([
+  const inTime = await within(
+    limitMs,
     ended.then(() => true),
-    sleep(limitMs, false, { signal: limit.signal }).catch(() => true),
-  ]);
-  limit.abort();
+  );
   socket.destroy();
   await sending;
   if (attack.deaf) return undefined;

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { coalesce, currentContext, currentTime, type Log, sleepUntil } from '@postrider/service';
+import { coalesce, currentContext, currentTime, type Log, sleepUntil, within } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
@@ -41,7 +40,7 @@ export function createConclude(dependencies: Dependencies) {
   /** What follows an outcome (results, webhooks, metrics) must not slow down the calls that are due at the same time. */
   const publishEvent = coalesce(
     async (finished: { id: string; event: OutboxEntry }[]) => {
-      await Promise.race([limiter.idle(), sleep(PUBLISH_EVENTS_WITHIN_MS)]);
+      await within(PUBLISH_EVENTS_WITHIN_MS, limiter.idle());
       for (const { id, event } of finished) void outbox.flush(id, [event]);
       return finished.map(() => true);
     },

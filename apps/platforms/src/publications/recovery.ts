@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentTime, type Log } from '@postrider/service';
+import { currentTime, type Log, within } from '@postrider/service';
 import type { Timing } from './limits.ts';
 import type { PublicationsStore } from './store.ts';
 
@@ -69,14 +69,11 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
       await sleep(shortest, undefined, { signal });
       if (ms <= shortest) return;
       const resumed = Promise.withResolvers<void>();
-      const ending = new AbortController();
       const those = pausing.get(what) ?? new Set();
       pausing.set(what, those.add(resumed.resolve));
       try {
-        const limit = AbortSignal.any([signal, ending.signal]);
-        await Promise.race([resumed.promise, sleep(ms - shortest, undefined, { signal: limit })]);
+        await within(ms - shortest, resumed.promise, signal);
       } finally {
-        ending.abort();
         those.delete(resumed.resolve);
       }
     },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '@postrider/service';
 import type { History } from '../history.ts';
 import type { Random } from '../random.ts';
 import type { Fault, World } from './fault.ts';
@@ -77,7 +78,7 @@ export function startNemesis(
       else report(`${name} ${target}: not recovered in time`);
     });
     recoveries.push(recovery);
-    await Promise.race([recovery, sleep(MOST_RECOVERY_MS)]);
+    await within(MOST_RECOVERY_MS, recovery);
   }
 
   const rest = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});

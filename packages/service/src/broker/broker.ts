@@ -3,6 +3,7 @@ import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } 
 import { unavailable } from '../errors/errors.ts';
 import type { Log } from '../telemetry/log.ts';
 import { gauge, sampled } from '../telemetry/metrics.ts';
+import { within } from '../telemetry/within.ts';
 import { readAuthority } from '../tls/authority.ts';
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
@@ -122,8 +123,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
       } catch (error) {
         log.warn({ err: error instanceof Error ? error.message : error }, 'waiting for the broker');
       }
-      if (!stopped)
-        await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), stopping.promise]);
+      if (!stopped) await within(wait, stopping.promise);
     }
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Log } from '../telemetry/log.ts';
+import { within } from '../telemetry/within.ts';
 import { createEstimate } from './estimate.ts';
 
 /** This process's clock compared with the database's. */
@@ -72,7 +73,7 @@ export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<voi
 /** Resolves as soon as the time is trusted, rejects when `signal` aborts before. */
 export async function untilClockTrusted(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  while (!isClockTrusted()) await Promise.race([trusted.promise, sleep(TICK_MS, undefined, { signal })]);
+  while (!isClockTrusted()) await within(TICK_MS, trusted.promise, signal);
 }
 
 /**

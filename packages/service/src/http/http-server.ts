@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextPoll, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextPoll } from 'node:timers/promises';
 import { newRequestId, type RequestContext, requestIdFrom } from '../telemetry/context.ts';
 import { observeResponse } from '../telemetry/http-metrics.ts';
 import { traceServedRequest } from '../telemetry/tracing/http.ts';
+import { within } from '../telemetry/within.ts';
 import { limitUnreadBody } from './unread-body.ts';
 
 /**
@@ -131,7 +132,7 @@ export async function startHttpServer(
     const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    await Promise.race([closed, sleep(DRAIN_MS)]);
+    await within(DRAIN_MS, closed);
     // What has arrived by now is read first, even if a busy process has not come to it in that time.
     await nextPoll();
     isDrained = true;

@@ -1,5 +1,6 @@
 import { toAppError } from '../errors/errors.ts';
 import type { Log } from '../telemetry/log.ts';
+import { within } from '../telemetry/within.ts';
 
 /** Work that is done again and again, never twice at the same time in this process. */
 export interface Loop {
@@ -36,9 +37,7 @@ export function startLoop(
         log.warn({ err: toAppError(error).cause ?? error, loop: name }, 'loop failed');
       });
       if (more === true || woken || stopped) continue;
-      const timer = setTimeout(rest.resolve, typeof intervalMs === 'number' ? intervalMs : intervalMs());
-      await rest.promise;
-      clearTimeout(timer);
+      await within(typeof intervalMs === 'number' ? intervalMs : intervalMs(), rest.promise);
     }
   }
 

@@ -1,7 +1,7 @@
 import { fromJsonString } from '@bufbuild/protobuf';
 import { EventSchema } from '@postrider/contracts/events';
 import { OutcomeSchema } from '@postrider/contracts/posts';
-import { AppError, type Change, type Changes, gather, type Log, readFacts } from '@postrider/service';
+import { AppError, type Change, type Changes, gather, type Log, readFacts, within } from '@postrider/service';
 import type { Broker, Listening } from '@postrider/service/broker';
 
 /** Of one person in this process: more windows than people have open. */
@@ -75,9 +75,7 @@ export function createStreams(changes: Changes, broadcast: Broker['broadcast'], 
       return {
         ready: listening.ready,
         async next(withinMs) {
-          const timer = setTimeout(news.resolve, withinMs);
-          await news.promise;
-          clearTimeout(timer);
+          await within(withinMs, news.promise);
           if (waiting.size > 0 && !isStopped) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
           const found = [...waiting.values()];
           waiting = new Map();

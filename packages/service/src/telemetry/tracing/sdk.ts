@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Link,
   type Span as OtelSpan,
@@ -21,6 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
 import type { Span, SpanAttributes, SpanKind, Tracer } from '../span.ts';
+import { within } from '../within.ts';
 import type { TracingConfig } from './config.ts';
 import { createExporter } from './exporter.ts';
 import { resourceOf } from './resource.ts';
@@ -61,8 +61,10 @@ export function createTracer(role: string, config: TracingConfig, log: Log) {
     tracer,
     /** Exports what is left. Never rejects: the exporter logs what it could not send. */
     async shutdown() {
-      const late = sleep(config.timeoutMs, undefined, { ref: false });
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      await within(
+        config.timeoutMs,
+        provider.shutdown().catch(() => {}),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { FAULTS } from './nemesis/faults.ts';
+import { FAULTS } from './faults/faults.ts';
 
 /** What a run is asked to do. */
 export interface Options {
@@ -11,8 +11,6 @@ export interface Options {
   workspaces: number;
   /** Names of faults. */
   faults: readonly string[];
-  /** Whether the table of the documentation is written. */
-  writes: boolean;
 }
 
 const SHORT = 400;
@@ -36,7 +34,6 @@ const schema = z.object({
     .pipe(z.array(z.enum(NAMES)))
     .default(NAMES),
   long: z.boolean().default(false),
-  write: z.boolean().default(false),
 });
 
 /**
@@ -53,19 +50,13 @@ export function readOptions(args: readonly string[]): Options {
       workspaces: { type: 'string' },
       faults: { type: 'string' },
       long: { type: 'boolean' },
-      write: { type: 'boolean' },
     },
   });
   const { data, error } = schema.safeParse(values);
   if (error) throw new Error(z.prettifyError(error));
-  const {
-    long,
-    write,
-    seed = Math.floor(Math.random() * 1_000_000),
-    publications = long ? LONG : SHORT,
-  } = data;
+  const { long, seed = Math.floor(Math.random() * 1_000_000), publications = long ? LONG : SHORT } = data;
   const { rate, workspaces, faults } = data;
-  return { seed, publications, rate, workspaces, faults, writes: write || long };
+  return { seed, publications, rate, workspaces, faults };
 }
 
 /** The command that repeats a run. */

@@ -25,7 +25,7 @@ export interface Publication {
   isAnnouncedInFault: boolean;
 }
 
-/** Within how long of the platform's acceptance a webhook is promised, in milliseconds (docs/performance.md). */
+/** Within how long of the platform's acceptance a webhook is promised, in milliseconds (docs/chaos.md). */
 export const PROMISED_WEBHOOK_MS = 5_000;
 
 /** It is on from its begin until the system worked as before, or until its end where that was not observed. */

@@ -8,7 +8,6 @@ import { startOwnServers } from './own-servers.ts';
 import { reportLines } from './report.ts';
 import { runChaos } from './run.ts';
 
-const DOCUMENT = join(import.meta.dirname, '../../../docs/faults.md');
 /** How many violations the terminal shows; the file has all of them. */
 const SHOWN = 20;
 
@@ -35,7 +34,6 @@ await runCommand(async ({ use, signal }) => {
   const checked = check(entries);
   const lines = reportLines(checked);
   report(`\n${lines.join('\n')}\n`);
-  if (options.writes) writeFileSync(DOCUMENT, documentOf(command, lines));
   const violations = checked.violations.map(({ invariant, message }) => `${invariant}: ${message}`);
   const file = join(folder, 'report.md');
   writeFileSync(file, [...lines, '', ...violations, ''].join('\n'));
@@ -45,16 +43,3 @@ await runCommand(async ({ use, signal }) => {
   report(`To repeat it: ${command}`);
   return 1;
 });
-
-function documentOf(command: string, lines: readonly string[]): string {
-  return `# Faults
-
-What a [chaos run](chaos.md) found, written by it. To repeat it:
-
-\`\`\`sh
-${command}
-\`\`\`
-
-${lines.join('\n')}
-`;
-}

@@ -4,8 +4,8 @@ import { serversEnv } from '@postrider/local-stack/env';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { type Backing, reserveBacking, waitUntil } from '@postrider/testing';
 import { ownServersEnv } from './config.ts';
-import type { Servers } from './nemesis/fault.ts';
-import { send } from './nemesis/signal.ts';
+import type { Servers } from './faults/fault.ts';
+import { send } from './faults/signal.ts';
 
 /** Backing servers of the run's own, which it may kill. */
 export interface OwnServers extends Servers {

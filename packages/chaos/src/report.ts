@@ -2,7 +2,7 @@ import type { Checked } from './checker/check.ts';
 import { type Fault, type Figures, figuresOf, PROMISED_WEBHOOK_MS, type Spread } from './figures.ts';
 
 /**
- * The result of a run as Markdown, line by line: for docs/faults.md and the terminal. The same history gives the same
+ * The result of a run as Markdown, line by line: for the terminal and the run's folder. The same history gives the same
  * lines.
  */
 export function reportLines(checked: Checked): string[] {
@@ -23,7 +23,7 @@ export function reportLines(checked: Checked): string[] {
 }
 
 /** What the table of figures calls outside faults. */
-export const OUTSIDE_FAULTS = `A fault is on from its begin until the system works as before, or until its end where that was not observed. The lateness of a publication is outside faults where none was on at its scheduled time; its webhook where none was on from the platform's acceptance until ${PROMISED_WEBHOOK_MS / 1_000} s later, the time within which a webhook is promised, whether it came sooner or later. In parentheses is how many publications a figure is measured on.`;
+export const OUTSIDE_FAULTS = `A fault lasts from its start until the system works as before, or until its end if no recovery was observed. A publication counts as outside faults if no fault was active at its scheduled time. A webhook counts as outside faults if no fault was active from the platform's acceptance until ${PROMISED_WEBHOOK_MS / 1_000} s later, the promised time. The number of publications is in parentheses.`;
 
 /** Milliseconds as text: `850 ms`, `2.4 s`; – for what was not measured. */
 function duration(ms: number | undefined): string {

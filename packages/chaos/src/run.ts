@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Backing } from '@postrider/testing';
 import { collect, settle } from './collect.ts';
 import type { Options } from './config.ts';
+import type { Servers } from './faults/fault.ts';
+import { FAULTS } from './faults/faults.ts';
+import { startProbe } from './faults/probe.ts';
+import { startFaults } from './faults/run-faults.ts';
 import { type Entry, startHistory } from './history.ts';
-import type { Servers } from './nemesis/fault.ts';
-import { FAULTS } from './nemesis/faults.ts';
-import { startNemesis } from './nemesis/nemesis.ts';
-import { startProbe } from './nemesis/probe.ts';
 import { randomOf } from './random.ts';
 import { startHooks } from './receiver.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -74,16 +74,16 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
   for (const { name } of wanted.filter((fault) => !possible.includes(fault)))
     report(`skipped, as it is not possible here: ${name}`);
   const probe = startProbe(client, probed, random.fork('probe'));
-  const means = { world, history, probe, random: random.fork('nemesis'), report };
-  const nemesis = startNemesis(possible, means);
+  const means = { world, history, probe, random: random.fork('faults'), report };
+  const runningFaults = startFaults(possible, means);
   report(`Publishing ${options.publications} or more …`);
   await runWorkload(client, worked, random.fork('workload'), {
     publications: options.publications,
     rate: options.rate,
-    mayEnd: () => nemesis.hasShownAll(),
+    mayEnd: () => runningFaults.hasShownAll(),
     ...(signal && { signal }),
   });
-  await nemesis.stop();
+  await runningFaults.stop();
   signal?.throwIfAborted();
 
   report('Every fault has ended. Waiting for what is still due …');

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Fault, World } from './fault.ts';
 import type { Probe } from './probe.ts';
 
-export interface Nemesis {
+export interface RunningFaults {
   /** True once each of its faults has been there. */
   hasShownAll(): boolean;
   /** Begins no more faults, ends those that last, and waits for the recovery. */
@@ -30,10 +30,10 @@ const FAULTY_MS = 60_000;
 const CALM_MS = 12_000;
 
 /** Begins and ends faults, a few at a time, in an order by the seed: each as often as the others, and each of its targets. */
-export function startNemesis(
+export function startFaults(
   faults: readonly Fault[],
   { world, history, probe, random, report }: Means,
-): Nemesis {
+): RunningFaults {
   const ending = new AbortController();
   const busy = new Set<string>();
   const waiting: Fault[] = [];

@@ -17,6 +17,7 @@ const {
   ...kept
 } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 copyFileSync(MANIFEST, OURS);
+// Without `repository` and `homepage`: the project has no public address yet.
 const published = {
   ...kept,
   main: './dist/cjs/index.js',

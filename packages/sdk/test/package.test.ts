@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { publint } from 'publint';
 
 const HOME = join(import.meta.dirname, '..');
 const customer = mkdtempSync(join(tmpdir(), 'postrider-customer-'));
 const installed = join(customer, 'node_modules/@postrider/sdk');
+let tarball: Uint8Array<ArrayBuffer>;
 
 describe('the package as it is published', () => {
   beforeAll(() => {
@@ -29,9 +32,10 @@ describe('the package as it is published', () => {
     const before = readFileSync(join(copy, 'package.json'), 'utf8');
     execFileSync('npm', ['pack', '--pack-destination', customer], { cwd: copy, stdio: 'ignore' });
     expect(readFileSync(join(copy, 'package.json'), 'utf8')).toBe(before);
-    const tarball = readdirSync(customer).find((name) => name.endsWith('.tgz')) ?? '';
+    const file = join(customer, readdirSync(customer).find((name) => name.endsWith('.tgz')) ?? '');
+    tarball = new Uint8Array(readFileSync(file));
     mkdirSync(installed, { recursive: true });
-    execFileSync('tar', ['-xzf', join(customer, tarball), '-C', installed, '--strip-components=1']);
+    execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1']);
   });
   afterAll(() => rmSync(customer, { recursive: true }));
 
@@ -41,6 +45,15 @@ describe('the package as it is published', () => {
     expect(manifest).not.toHaveProperty('private');
     expect(manifest).toMatchObject({ name: '@postrider/sdk', main: './dist/cjs/index.js' });
     expect(readdirSync(installed).sort()).toEqual(['README.md', 'dist', 'package.json']);
+  });
+
+  test('its entry points and types are right for every way to load it', async () => {
+    const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
+    expect(messages).toEqual([]);
+    expect(await checkPackage(createPackageFromTarballData(tarball))).toMatchObject({
+      types: { kind: 'included' },
+      problems: [],
+    });
   });
 
   test.each([

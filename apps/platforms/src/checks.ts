@@ -3,7 +3,6 @@ import { type AccountFacts, checkContent, checkOptions, type PostContent } from 
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import { copyOf } from './accounts/copies.ts';
 import { resolve, type Strictness } from './accounts/resolve.ts';
 import type { Connectors } from './connectors/registry.ts';
 import type { MediaLibrary } from './media-library.ts';
@@ -26,8 +25,6 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   /** Whether a platform's name alone is refused where the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
   mediaId: string;
-  /** Whether the answer should have a copy of the accounts. */
-  withAccounts: boolean;
 }
 
 export interface CheckedPost {
@@ -35,8 +32,6 @@ export interface CheckedPost {
   targets: Target[];
   problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
   warnings: Violation[];
-  /** Where the request asked for it. */
-  accounts?: Awaited<ReturnType<typeof copyOf>>;
 }
 
 interface Dependencies {
@@ -54,7 +49,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
 
   async function contentViolations(
     workspaceId: string,
-    { mediaId, ...post }: Omit<PostToCheck, 'withAccounts' | keyof Strictness>,
+    { mediaId, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
   ): Promise<Violation[]> {
     const invalidOptions = checkOptions(post.options);
@@ -75,7 +70,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
 
   return async function checkPost(
     workspaceId: string,
-    { withAccounts, isDraft, refuseAmbiguousAccounts, ...post }: PostToCheck,
+    { isDraft, refuseAmbiguousAccounts, ...post }: PostToCheck,
   ): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
     const strictness = { isDraft, refuseAmbiguousAccounts };
@@ -93,8 +88,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       ['content_rejected', await contentViolations(workspaceId, post, found)],
     ];
     const warnings = resolved.flatMap((target) => target.warnings);
-    const checked = { targets, problem: problemOf(violations), warnings };
-    return withAccounts ? { ...checked, accounts: await copyOf(all, connectors) } : checked;
+    return { targets, problem: problemOf(violations), warnings };
   };
 }
 

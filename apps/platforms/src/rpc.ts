@@ -1,14 +1,14 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { invalid, within } from '@postrider/service';
+import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
 import type { Account } from './accounts/account.ts';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
-import type { CheckedPost, CheckPost } from './checks.ts';
+import type { CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
 import type { Holding } from './publications/holding.ts';
@@ -82,16 +82,8 @@ export function createHandlers({
     },
 
     async checkPost({ workspaceId, ...post }) {
-      return checkMessage(await checkPost(workspaceId, { ...post, options: post.options ?? {} }));
-    },
-
-    async checkPosts({ posts }) {
-      const checked = await Promise.all(
-        posts.map(({ workspaceId, ...post }) =>
-          soon(checkPost(workspaceId, { ...post, options: post.options ?? {} })),
-        ),
-      );
-      return { posts: checked.map((found) => (found ? { check: checkMessage(found) } : {})) };
+      const { problem, ...found } = await checkPost(workspaceId, { ...post, options: post.options ?? {} });
+      return { ...found, ...(problem ? { problem } : {}) };
     },
 
     async collectMetrics({ workspaceId, accountId, externalIds }) {
@@ -126,23 +118,6 @@ export function createHandlers({
     },
   };
 }
-
-const checkMessage = ({ targets, problem, warnings, accounts }: CheckedPost) => ({
-  targets,
-  warnings,
-  ...(problem ? { problem } : {}),
-  ...(accounts ? { accounts } : {}),
-});
-
-/** No check waits longer for another one, such as one that asks a slow server for its limits. */
-const CHECKED_WITHIN_MS = 200;
-
-/** The result; undefined where it fails or takes long. */
-const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
-  within(
-    CHECKED_WITHIN_MS,
-    work.catch(() => undefined),
-  );
 
 /** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */
 function assertWorkspace(workspaceId: string): void {

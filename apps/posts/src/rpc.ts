@@ -1,14 +1,13 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import {
-  type CreatePostRequest,
   PostOrder,
   PostStatus,
-  PostsService,
+  type PostsService,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
-import { invalid, positionToken, readPosition, unlessNotFound } from '@postrider/service';
-import { type Handlers, serveOne } from '@postrider/service/grpc';
+import { invalid, positionToken, readPosition } from '@postrider/service';
+import type { Handlers } from '@postrider/service/grpc';
 import type { AddAttempts } from './attempts.ts';
 import type { DuplicatePost } from './duplicate.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
@@ -36,14 +35,6 @@ const ORDERS = new Map<PostOrder, ListOrder>([
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
-async function createPost(posts: Posts, request: CreatePostRequest) {
-  const { workspaceId, postId, monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts, ...post } =
-    fieldsOf(request);
-  const wanted = { ...post, options: post.options ?? {} };
-  const terms = { monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts };
-  return messageOf(await posts.create(workspaceId, postId, wanted, terms));
-}
-
 const messageOf = ({ post, warnings }: PostWithWarnings) => ({
   post: postMessage(post),
   warnings: [...warnings],
@@ -57,21 +48,13 @@ export const createHandlers = (
   results: Results,
   addAttempts: AddAttempts,
 ): Handlers<typeof PostsService> => ({
-  createPost: (request) => createPost(posts, request),
-
-  createPosts: async ({ posts: wanted }) => ({
-    posts: await Promise.all(
-      wanted.map(async ({ post: request, ...origin }) => {
-        if (!request) return {};
-        const { createPost: method } = PostsService.method;
-        const made = await serveOne(method, request, origin, () => createPost(posts, request));
-        if (!made) return {};
-        if ('problem' in made) return { outcome: { case: 'problem', value: made.problem } };
-        const { post, warnings } = made.result;
-        return { outcome: { case: 'post', value: post }, warnings };
-      }),
-    ),
-  }),
+  createPost: async (request) => {
+    const { workspaceId, postId, monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts, ...post } =
+      fieldsOf(request);
+    const wanted = { ...post, options: post.options ?? {} };
+    const terms = { monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts };
+    return messageOf(await posts.create(workspaceId, postId, wanted, terms));
+  },
 
   validatePost: async (request) => {
     const { workspaceId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
@@ -84,15 +67,6 @@ export const createHandlers = (
   },
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
-
-  getPosts: async ({ posts: wanted }) => ({
-    posts: await Promise.all(
-      wanted.map(async ({ workspaceId, postId }) => {
-        const post = await unlessNotFound(posts.get(workspaceId, postId));
-        return post ? { post: postMessage(post) } : {};
-      }),
-    ),
-  }),
 
   listPosts: async (request) => {
     const { workspaceId, status, statuses, from, to, order, pageToken, ...query } = fieldsOf(request);
@@ -164,15 +138,6 @@ export const createHandlers = (
 
   getPublication: async ({ workspaceId, publicationId }) =>
     publicationMessage(await results.publication(workspaceId, publicationId)),
-
-  getPublications: async ({ publications }) => ({
-    publications: await Promise.all(
-      publications.map(async ({ workspaceId, publicationId }) => {
-        const publication = await unlessNotFound(results.publication(workspaceId, publicationId));
-        return publication ? publicationMessage(publication) : {};
-      }),
-    ),
-  }),
 
   listHandedOver: async ({ since, afterPostId, limit }) => {
     const from = since ? timestampDate(since) : new Date(0);

@@ -40,8 +40,6 @@ export interface Harness {
   finished: FinishedPublication[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;
-  /** Milliseconds for which a copy of accounts may be used that comes with a check; 0: none comes. */
-  copies: { validMs: number };
   /** Lets the checks of captions with "slow" go on, which wait for it. */
   endSlowChecks(): void;
   /** Publishes an event of the platforms service. */
@@ -54,14 +52,6 @@ export interface Harness {
   startAnother(mongoUri?: string): Promise<RpcClient<typeof PostsService>>;
   stop(): Promise<void>;
 }
-
-const BLUESKY = {
-  id: 'newest-bluesky',
-  platform: 'bluesky',
-  server: 'https://bluesky.example',
-  textLimits: { characters: 300 },
-  isOnly: true,
-};
 
 type CheckRequest = Pick<CheckPostRequest, 'targets' | 'isDraft' | 'refuseAmbiguousAccounts'>;
 
@@ -101,10 +91,9 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   started.defer(() => backing.remove());
 
   const checks = new Map<string, number>();
-  const copies = { validMs: 0 };
   const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
-    async checkPost({ caption, withAccounts, ...request }) {
+    async checkPost({ caption, ...request }) {
       const { targets } = request;
       checks.set(caption, (checks.get(caption) ?? 0) + 1);
       if (caption.includes('slow')) await slowChecks.promise;
@@ -114,9 +103,6 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
           accountId: accountId === 'gone' ? '' : accountId || `newest-${platform}`,
         })),
         ...aboutAccounts(request),
-        ...(withAccounts && copies.validMs > 0
-          ? { accounts: { accounts: [BLUESKY], validMs: copies.validMs } }
-          : {}),
         ...(caption.includes('forbidden')
           ? {
               problem: {
@@ -181,7 +167,6 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     publications,
     finished,
     checks,
-    copies,
     endSlowChecks: () => slowChecks.resolve(),
     publish: async (type, subjectId) => void (await publish(type, subjectId)),
     async finish(ids) {

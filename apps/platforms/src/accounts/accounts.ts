@@ -4,7 +4,6 @@ import { ReconnectSchema } from '@postrider/contracts/platforms';
 import { invalid, notFound, type Page, readPage, toFacts } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { type Account, expiresBefore, type Reconnect, type Session } from './account.ts';
-import { copiesEnd } from './copies.ts';
 import type { Renewal } from './renewal.ts';
 import type { AccountsStore, Place } from './store.ts';
 
@@ -53,7 +52,6 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     async disconnect(workspaceId, id) {
       if (!(await store.remove(workspaceId, id))) throw notFound('account');
-      await copiesEnd();
     },
 
     open: renewal.open,

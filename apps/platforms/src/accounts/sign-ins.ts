@@ -8,7 +8,6 @@ import type { Connectors } from '../connectors/registry.ts';
 import { type Account, signInChange } from './account.ts';
 import { CONSENT_TTL_MS, challengeOf, consentState, pendingId, randomText } from './consents/consent.ts';
 import type { ConsentsStore } from './consents/store.ts';
-import { copiesEnd } from './copies.ts';
 import type { AccountsStore } from './store.ts';
 
 export interface SignIns {
@@ -50,17 +49,6 @@ const START_AGAIN = 'Start connecting the account again.';
 /** The ways to connect an account: by credentials, or by the platform's consent page. */
 export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
   async function save(
-    workspaceId: string,
-    platform: Platform,
-    connection: Connection,
-    accountId: string,
-  ): Promise<Account> {
-    const saved = await write(workspaceId, platform, connection, accountId);
-    await copiesEnd();
-    return saved;
-  }
-
-  async function write(
     workspaceId: string,
     platform: Platform,
     connection: Connection,

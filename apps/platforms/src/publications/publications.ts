@@ -3,7 +3,7 @@ import type { GetPublicationResponse, HandedOver, PostsService } from '@postride
 import { isPlatform, optionsFor } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Log, type Origin, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
-import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { hostOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -38,8 +38,8 @@ interface Dependencies {
   log: Log;
 }
 
-/** Publications of one call: each may be as long as a request, and a message 32 of those. */
-const MAX_ASKED = 24;
+/** Posts that the catch-up stores at the same time, each with a call or more: none waits behind hundreds of others. */
+const STORED_AT_ONCE = 50;
 
 /** What the posts service sends and queries. */
 export function createPublications({
@@ -51,18 +51,6 @@ export function createPublications({
   onDue,
   log,
 }: Dependencies): Publications {
-  const ask = batchedCalls({
-    one: (request: Parameters<typeof posts.getPublication>[0]) => posts.getPublication(request),
-    many: async (requests) => (await posts.getPublications({ publications: requests })).publications,
-    maxItems: MAX_ASKED,
-  });
-
-  /** Undefined for a post that is deleted, which is not published any more. */
-  async function factsOf(workspaceId: string, publicationId: string) {
-    const facts = await unlessNotFound(ask({ workspaceId, publicationId }));
-    return facts?.postId ? facts : undefined;
-  }
-
   async function add(
     workspaceId: string,
     id: string,
@@ -100,7 +88,8 @@ export function createPublications({
   async function handOver(workspaceId: string, id: string, origin = currentOrigin()): Promise<void> {
     const known = await store.find(workspaceId, id);
     if (known && !isFinished(known)) return;
-    const facts = await factsOf(workspaceId, id);
+    // None for a post that was deleted.
+    const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
     if (!known) {
       if (facts) await add(workspaceId, id, facts, origin);
     } else if (facts && isRetried(known, facts.retries)) {
@@ -141,8 +130,13 @@ export function createPublications({
         const retries = new Map(handedOver.flatMap((post) => Object.entries(post.retries)));
         const upToDate = rows.filter((row) => !isRetried(row, retries.get(row._id) ?? 0));
         const known = new Set(upToDate.map(({ _id }) => _id));
-        const areAdded = await Promise.all(handedOver.map((post) => addMissing(post, known)));
-        return handedOver.filter((_, i) => areAdded[i]);
+        const added: HandedOver[] = [];
+        for (let at = 0; at < handedOver.length; at += STORED_AT_ONCE) {
+          const some = handedOver.slice(at, at + STORED_AT_ONCE);
+          const areAdded = await Promise.all(some.map((post) => addMissing(post, known)));
+          added.push(...some.filter((_, i) => areAdded[i]));
+        }
+        return added;
       },
     },
   };

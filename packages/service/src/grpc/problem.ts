@@ -19,14 +19,11 @@ function grpcCode(http: number): status {
 }
 
 /** An AppError as a message. */
-export const toProblem = ({ code, message, errors, retryAfter = 0 }: AppError): Problem =>
+const toProblem = ({ code, message, errors, retryAfter = 0 }: AppError): Problem =>
   create(ProblemSchema, { code, message, errors: [...errors], retryAfter });
 
 /** The AppError in a message; undefined where the server knows problems that this process does not. */
-export function fromProblem(
-  { code, message, errors, retryAfter }: Problem,
-  cause?: unknown,
-): AppError | undefined {
+function fromProblem({ code, message, errors, retryAfter }: Problem, cause?: unknown): AppError | undefined {
   if (!isProblemCode(code)) return undefined;
   const known = receivedViolations(errors);
   return new AppError(code, message, { errors: known, ...(retryAfter ? { retryAfter } : {}), cause });

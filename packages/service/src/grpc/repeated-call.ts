@@ -2,7 +2,6 @@ import type { DescMethod } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
 import type { Metadata } from '@grpc/grpc-js';
 import type { AppError } from '../errors/errors.ts';
-import type { RequestContext } from '../telemetry/context.ts';
 import { uncertain } from './problem.ts';
 
 /** Sent by gRPC with a call that it makes again because the connection of the first one was lost (gRFC A6). */
@@ -18,8 +17,5 @@ export const isRepeated = (metadata: Metadata): boolean => metadata.get(PREVIOUS
  * What is answered where a call fails. A refusal of a call that was repeated is not certain: the first one may still be
  * under way at the same moment, and succeed. Unless it changes nothing, the caller has to ask again.
  */
-export const failureOf = (
-  error: AppError,
-  method: DescMethod,
-  { isRepeated }: Pick<RequestContext, 'isRepeated'>,
-): AppError => (isRepeated && hasEffect(method) && error.code !== 'internal' ? uncertain(error) : error);
+export const failureOf = (error: AppError, method: DescMethod, isRepeated: boolean): AppError =>
+  isRepeated && hasEffect(method) && error.code !== 'internal' ? uncertain(error) : error;

@@ -169,7 +169,6 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
       signal: cancelled.signal,
       deadline: started + (Number(call.getDeadline()) - Date.now()),
       isAwaited: true,
-      isRepeated: isRepeated(call.metadata),
     };
     // Every call that the handler makes listens to it.
     setMaxListeners(0, cancelled.signal);
@@ -184,7 +183,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
         span?.end();
         log.debug({ method: name, ms: performance.now() - started }, 'call');
       } catch (caught) {
-        const error = failureOf(toAppError(caught), method, context);
+        const error = failureOf(toAppError(caught), method, isRepeated(call.metadata));
         log[levelOf(error, cancelled.signal)](
           { method: name, code: error.code, err: error.cause ?? error.message },
           'call failed',

@@ -21,8 +21,6 @@ export interface RequestContext extends Subject {
   deadline?: number;
   /** True while a caller waits, which should not be for long where something is away; work in the background may wait. */
   isAwaited?: boolean;
-  /** True where the same call was made before, and may still be under way. */
-  isRepeated?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

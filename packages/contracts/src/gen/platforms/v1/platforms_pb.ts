@@ -17,7 +17,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMigQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSLAoLY3JlZGVudGlhbHMYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhIKCmFjY291bnRfaWQYBCABKAkiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInoKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIABISCgphY2NvdW50X2lkGAUgASgJQggKBmFuc3dlciI/ChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50IkQKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSI/CgZUYXJnZXQSEAoIcGxhdGZvcm0YASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIPCgdpc19rZXB0GAMgASgIIvcBChBDaGVja1Bvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIlCgd0YXJnZXRzGAIgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEhAKCG1lZGlhX2lkGAUgASgJEigKB29wdGlvbnMYBiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhUKDXdpdGhfYWNjb3VudHMYByABKAgSEAoIaXNfZHJhZnQYCCABKAgSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgJIAEoCCK1AQoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtEiwKCGFjY291bnRzGAMgASgLMhoucGxhdGZvcm1zLnYxLkFjY291bnRzQ29weRImCgh3YXJuaW5ncxgEIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iUAoMQWNjb3VudHNDb3B5Ei4KCGFjY291bnRzGAEgAygLMhwucGxhdGZvcm1zLnYxLlBvc3RpbmdBY2NvdW50EhAKCHZhbGlkX21zGAIgASgNIn4KDlBvc3RpbmdBY2NvdW50EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEg4KBnNlcnZlchgDIAEoCRItCgt0ZXh0X2xpbWl0cxgEIAEoCzIYLnBsYXRmb3Jtcy52MS5UZXh0TGltaXRzEg8KB2lzX29ubHkYBSABKAgipAEKClRleHRMaW1pdHMSEgoKY2hhcmFjdGVycxgBIAEoDRIXCgp0ZXh0X2J5dGVzGAIgASgNSACIAQESHwoSY2hhcmFjdGVyc19wZXJfdXJsGAMgASgNSAGIAQESFQoIY2FzaHRhZ3MYBCABKA1IAogBAUINCgtfdGV4dF9ieXRlc0IVChNfY2hhcmFjdGVyc19wZXJfdXJsQgsKCV9jYXNodGFncyJCChFDaGVja1Bvc3RzUmVxdWVzdBItCgVwb3N0cxgBIAMoCzIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Ij4KEkNoZWNrUG9zdHNSZXNwb25zZRIoCgVwb3N0cxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5DaGVja2VkUG9zdCI9CgtDaGVja2VkUG9zdBIuCgVjaGVjaxgBIAEoCzIfLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXNwb25zZSLVAgoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yEi8KC2ZpbmlzaGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXRyaWVzGAkgASgNEjQKD2ZhaWxlZF9hdHRlbXB0cxgKIAMoCzIbLnBsYXRmb3Jtcy52MS5GYWlsZWRBdHRlbXB0IpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiLZAwoTUHVibGljYXRpb25Qcm9ncmVzcxIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgwKBGhvc3QYBCABKAkSDQoFc3RhdGUYBSABKAkSEAoIYXR0ZW1wdHMYBiABKA0SMAoMc2NoZWR1bGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9maXJzdF9mYWlsZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD25leHRfYXR0ZW1wdF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJd2FpdHNfZm9yGAogASgJEg4KBndvcmtlchgLIAEoCRIuCgpzZW5kaW5nX2F0GAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpsaXZlX3BhcnRzGA0gASgNEi8KC2ZpbmlzaGVkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBItCgVlcnJvchgPIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkMKHkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDaWRzGAIgAygJIloKH0xpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2USNwoMcHVibGljYXRpb25zGAEgAygLMiEucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uUHJvZ3Jlc3MiYQoTTGlzdEZpbmlzaGVkUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYWZ0ZXJfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRwoUTGlzdEZpbmlzaGVkUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImkKFUxpc3RSZWNvbm5lY3RzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRQoWTGlzdFJlY29ubmVjdHNSZXNwb25zZRIrCgpyZWNvbm5lY3RzGAEgAygLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJXChVDb2xsZWN0TWV0cmljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIoIBCgtQb3N0TWV0cmljcxITCgtleHRlcm5hbF9pZBgBIAEoCRISCgV2aWV3cxgCIAEoBEgAiAEBEhIKBWxpa2VzGAMgASgESAGIAQESFQoIY29tbWVudHMYBCABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJEChZDb2xsZWN0TWV0cmljc1Jlc3BvbnNlEioKB21ldHJpY3MYASADKAsyGS5wbGF0Zm9ybXMudjEuUG9zdE1ldHJpY3MiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIhYKFEdldFB1Ymxpc2hpbmdSZXF1ZXN0IogCChVHZXRQdWJsaXNoaW5nUmVzcG9uc2USLAoFc3RhdGUYASABKA4yHS5wbGF0Zm9ybXMudjEuUHVibGlzaGluZ1N0YXRlEi4KCmhlbGRfc2luY2UYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBnJlYXNvbhgDIAEoCRIMCgRub3RlGAQgASgJEi0KCWRhdGFfZnJvbRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPdW5kZWNpZGVkX3NpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdvdmVyZHVlGAYgASgNIlgKFUhvbGRQdWJsaXNoaW5nUmVxdWVzdBIMCgRub3RlGAEgASgJEjEKDXJlc3RvcmVkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhgKFkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiQQoXUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QSJgoHb3ZlcmR1ZRgBIAEoDjIVLnBsYXRmb3Jtcy52MS5PdmVyZHVlIi0KGFJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZRIRCglsb29rZWRfdXAYASABKA0iNQoSTGlzdE92ZXJkdWVSZXF1ZXN0EhAKCGFmdGVyX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk0KE0xpc3RPdmVyZHVlUmVzcG9uc2USNgoMcHVibGljYXRpb25zGAEgAygLMiAucGxhdGZvcm1zLnYxLk92ZXJkdWVQdWJsaWNhdGlvbiKuAQoST3ZlcmR1ZVB1YmxpY2F0aW9uEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEAoIcGxhdGZvcm0YBSABKAkSMAoMc2NoZWR1bGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgHIAEoCSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQqjwEKD1B1Ymxpc2hpbmdTdGF0ZRIgChxQVUJMSVNISU5HX1NUQVRFX1VOU1BFQ0lGSUVEEAASHwobUFVCTElTSElOR19TVEFURV9QVUJMSVNISU5HEAESGQoVUFVCTElTSElOR19TVEFURV9IRUxEEAISHgoaUFVCTElTSElOR19TVEFURV9VTkRFQ0lERUQQAypMCgdPdmVyZHVlEhcKE09WRVJEVUVfVU5TUEVDSUZJRUQQABITCg9PVkVSRFVFX0xPT0tfVVAQARITCg9PVkVSRFVFX1BVQkxJU0gQAjKcDgoQUGxhdGZvcm1zU2VydmljZRJfCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIIkAIBkrUYAQESWQoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiCJACAZK1GAEBEmIKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlIgWStRgBARJcCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIFkrUYAQESXwoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2UiBZK1GAEBEloKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVgoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiCJACAZK1GAECElkKCkNoZWNrUG9zdHMSHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0c1JlcXVlc3QaIC5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0c1Jlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIIkAIBkrUYAQESZQoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBEmsKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJcCgtMaXN0T3ZlcmR1ZRIgLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlcXVlc3QaIS5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXNwb25zZSIIkAIBkrUYAQESYgoNR2V0U2VjcmV0S2V5cxIiLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgDYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMigQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSLAoLY3JlZGVudGlhbHMYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhIKCmFjY291bnRfaWQYBCABKAkiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInoKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIABISCgphY2NvdW50X2lkGAUgASgJQggKBmFuc3dlciI/ChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50IkQKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSI/CgZUYXJnZXQSEAoIcGxhdGZvcm0YASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIPCgdpc19rZXB0GAMgASgIIuYBChBDaGVja1Bvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIlCgd0YXJnZXRzGAIgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEhAKCG1lZGlhX2lkGAUgASgJEigKB29wdGlvbnMYBiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhAKCGlzX2RyYWZ0GAggASgIEiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYCSABKAhKBAgHEAgijQEKEUNoZWNrUG9zdFJlc3BvbnNlEiUKB3RhcmdldHMYASADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0EiMKB3Byb2JsZW0YAiABKAsyEi5jb21tb24udjEuUHJvYmxlbRImCgh3YXJuaW5ncxgEIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb25KBAgDEAQi1QIKC1B1YmxpY2F0aW9uEgoKAmlkGAEgASgJEi0KBXN0YXRlGAIgASgOMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uU3RhdGUSCwoDdXJsGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYBiABKA0SLQoFZXJyb3IYByABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvchIvCgtmaW5pc2hlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcmV0cmllcxgJIAEoDRI0Cg9mYWlsZWRfYXR0ZW1wdHMYCiADKAsyGy5wbGF0Zm9ybXMudjEuRmFpbGVkQXR0ZW1wdCKVAQoNRmFpbGVkQXR0ZW1wdBIPCgdhdHRlbXB0GAEgASgNEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRjb2RlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSLAoIcmV0cnlfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24i2QMKE1B1YmxpY2F0aW9uUHJvZ3Jlc3MSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIMCgRob3N0GAQgASgJEg0KBXN0YXRlGAUgASgJEhAKCGF0dGVtcHRzGAYgASgNEjAKDHNjaGVkdWxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPZmlyc3RfZmFpbGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9uZXh0X2F0dGVtcHRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXdhaXRzX2ZvchgKIAEoCRIOCgZ3b3JrZXIYCyABKAkSLgoKc2VuZGluZ19hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKbGl2ZV9wYXJ0cxgNIAEoDRIvCgtmaW5pc2hlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoFZXJyb3IYDyABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvciJDCh5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2lkcxgCIAMoCSJaCh9MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlEjcKDHB1YmxpY2F0aW9ucxgBIAMoCzIhLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblByb2dyZXNzImEKE0xpc3RGaW5pc2hlZFJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGFmdGVyX2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkcKFExpc3RGaW5pc2hlZFJlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSIWChRHZXRQdWJsaXNoaW5nUmVxdWVzdCKIAgoVR2V0UHVibGlzaGluZ1Jlc3BvbnNlEiwKBXN0YXRlGAEgASgOMh0ucGxhdGZvcm1zLnYxLlB1Ymxpc2hpbmdTdGF0ZRIuCgpoZWxkX3NpbmNlGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZyZWFzb24YAyABKAkSDAoEbm90ZRgEIAEoCRItCglkYXRhX2Zyb20YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD3VuZGVjaWRlZF9zaW5jZRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHb3ZlcmR1ZRgGIAEoDSJYChVIb2xkUHVibGlzaGluZ1JlcXVlc3QSDAoEbm90ZRgBIAEoCRIxCg1yZXN0b3JlZF9mcm9tGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIYChZIb2xkUHVibGlzaGluZ1Jlc3BvbnNlIkEKF1Jlc3VtZVB1Ymxpc2hpbmdSZXF1ZXN0EiYKB292ZXJkdWUYASABKA4yFS5wbGF0Zm9ybXMudjEuT3ZlcmR1ZSItChhSZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USEQoJbG9va2VkX3VwGAEgASgNIjUKEkxpc3RPdmVyZHVlUmVxdWVzdBIQCghhZnRlcl9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSJNChNMaXN0T3ZlcmR1ZVJlc3BvbnNlEjYKDHB1YmxpY2F0aW9ucxgBIAMoCzIgLnBsYXRmb3Jtcy52MS5PdmVyZHVlUHVibGljYXRpb24irgEKEk92ZXJkdWVQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSDwoHcG9zdF9pZBgDIAEoCRISCgphY2NvdW50X2lkGAQgASgJEhAKCHBsYXRmb3JtGAUgASgJEjAKDHNjaGVkdWxlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYByABKAkqcQoNQWNjb3VudFN0YXR1cxIeChpBQ0NPVU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhwKGEFDQ09VTlRfU1RBVFVTX0NPTk5FQ1RFRBABEiIKHkFDQ09VTlRfU1RBVFVTX05FRURTX1JFQ09OTkVDVBACKrEBChBQdWJsaWNhdGlvblN0YXRlEiEKHVBVQkxJQ0FUSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUFVCTElDQVRJT05fU1RBVEVfRFVFEAESIAocUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSElORxACEh8KG1BVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hFRBADEhwKGFBVQkxJQ0FUSU9OX1NUQVRFX0ZBSUxFRBAEKo8BCg9QdWJsaXNoaW5nU3RhdGUSIAocUFVCTElTSElOR19TVEFURV9VTlNQRUNJRklFRBAAEh8KG1BVQkxJU0hJTkdfU1RBVEVfUFVCTElTSElORxABEhkKFVBVQkxJU0hJTkdfU1RBVEVfSEVMRBACEh4KGlBVQkxJU0hJTkdfU1RBVEVfVU5ERUNJREVEEAMqTAoHT3ZlcmR1ZRIXChNPVkVSRFVFX1VOU1BFQ0lGSUVEEAASEwoPT1ZFUkRVRV9MT09LX1VQEAESEwoPT1ZFUkRVRV9QVUJMSVNIEAIywQ0KEFBsYXRmb3Jtc1NlcnZpY2USXwoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiCJACAZK1GAEBElkKCkdldEFjY291bnQSHy5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlcXVlc3QaIC5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlc3BvbnNlIgiQAgGStRgBARJiCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZSIFkrUYAQESXAoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2UiBZK1GAEBEl8KDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlIgWStRgBARJaChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElYKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIIkAIBkrUYAQESZQoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBEmsKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJcCgtMaXN0T3ZlcmR1ZRIgLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlcXVlc3QaIS5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXNwb25zZSIIkAIBkrUYAQESYgoNR2V0U2VjcmV0S2V5cxIiLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgDYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -505,13 +505,6 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
   options?: JsonObject | undefined;
 
   /**
-   * Whether the response should have a copy of the workspace's accounts.
-   *
-   * @generated from field: bool with_accounts = 7;
-   */
-  withAccounts: boolean;
-
-  /**
    * Whether the post is a draft: that an account of the workspace must be connected again is a warning then.
    *
    * @generated from field: bool is_draft = 8;
@@ -554,13 +547,6 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
   problem?: Problem | undefined;
 
   /**
-   * If the request asked for it and the workspace does not have too many accounts.
-   *
-   * @generated from field: platforms.v1.AccountsCopy accounts = 3;
-   */
-  accounts?: AccountsCopy | undefined;
-
-  /**
    * @generated from field: repeated common.v1.Violation warnings = 4;
    */
   warnings: Violation[];
@@ -572,173 +558,6 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 15);
-
-/**
- * The connected accounts of a workspace, to accept further posts without a check by the platforms service. What connects
- * or disconnects an account is answered only when no copy of the accounts before is valid any more.
- *
- * @generated from message platforms.v1.AccountsCopy
- */
-export type AccountsCopy = Message<"platforms.v1.AccountsCopy"> & {
-  /**
-   * Newest first.
-   *
-   * @generated from field: repeated platforms.v1.PostingAccount accounts = 1;
-   */
-  accounts: PostingAccount[];
-
-  /**
-   * How long it may be used, from the moment when the request was sent.
-   *
-   * @generated from field: uint32 valid_ms = 2;
-   */
-  validMs: number;
-};
-
-/**
- * Describes the message platforms.v1.AccountsCopy.
- * Use `create(AccountsCopySchema)` to create a new message.
- */
-export const AccountsCopySchema: GenMessage<AccountsCopy> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
-
-/**
- * What has to be known of an account to accept a post for it.
- *
- * @generated from message platforms.v1.PostingAccount
- */
-export type PostingAccount = Message<"platforms.v1.PostingAccount"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string platform = 2;
-   */
-  platform: string;
-
-  /**
-   * Origin of its server: accounts on one server have the same limits.
-   *
-   * @generated from field: string server = 3;
-   */
-  server: string;
-
-  /**
-   * Not set where they are not known yet.
-   *
-   * @generated from field: platforms.v1.TextLimits text_limits = 4;
-   */
-  textLimits?: TextLimits | undefined;
-
-  /**
-   * Whether the workspace has no other account of the platform, connected or not: its name alone means this one.
-   *
-   * @generated from field: bool is_only = 5;
-   */
-  isOnly: boolean;
-};
-
-/**
- * Describes the message platforms.v1.PostingAccount.
- * Use `create(PostingAccountSchema)` to create a new message.
- */
-export const PostingAccountSchema: GenMessage<PostingAccount> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
-
-/**
- * What a server accepts of a text; what is not set is not limited.
- *
- * @generated from message platforms.v1.TextLimits
- */
-export type TextLimits = Message<"platforms.v1.TextLimits"> & {
-  /**
-   * @generated from field: uint32 characters = 1;
-   */
-  characters: number;
-
-  /**
-   * @generated from field: optional uint32 text_bytes = 2;
-   */
-  textBytes?: number | undefined;
-
-  /**
-   * @generated from field: optional uint32 characters_per_url = 3;
-   */
-  charactersPerUrl?: number | undefined;
-
-  /**
-   * @generated from field: optional uint32 cashtags = 4;
-   */
-  cashtags?: number | undefined;
-};
-
-/**
- * Describes the message platforms.v1.TextLimits.
- * Use `create(TextLimitsSchema)` to create a new message.
- */
-export const TextLimitsSchema: GenMessage<TextLimits> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
-
-/**
- * Checks several posts.
- *
- * @generated from message platforms.v1.CheckPostsRequest
- */
-export type CheckPostsRequest = Message<"platforms.v1.CheckPostsRequest"> & {
-  /**
-   * @generated from field: repeated platforms.v1.CheckPostRequest posts = 1;
-   */
-  posts: CheckPostRequest[];
-};
-
-/**
- * Describes the message platforms.v1.CheckPostsRequest.
- * Use `create(CheckPostsRequestSchema)` to create a new message.
- */
-export const CheckPostsRequestSchema: GenMessage<CheckPostsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
-
-/**
- * What was found of each post, in the order of the request.
- *
- * @generated from message platforms.v1.CheckPostsResponse
- */
-export type CheckPostsResponse = Message<"platforms.v1.CheckPostsResponse"> & {
-  /**
-   * @generated from field: repeated platforms.v1.CheckedPost posts = 1;
-   */
-  posts: CheckedPost[];
-};
-
-/**
- * Describes the message platforms.v1.CheckPostsResponse.
- * Use `create(CheckPostsResponseSchema)` to create a new message.
- */
-export const CheckPostsResponseSchema: GenMessage<CheckPostsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
-
-/**
- * What was found of one of several posts.
- *
- * @generated from message platforms.v1.CheckedPost
- */
-export type CheckedPost = Message<"platforms.v1.CheckedPost"> & {
-  /**
-   * Absent where it failed, or took so long that the others would have waited: the post is checked alone then.
-   *
-   * @generated from field: platforms.v1.CheckPostResponse check = 1;
-   */
-  check?: CheckPostResponse | undefined;
-};
-
-/**
- * Describes the message platforms.v1.CheckedPost.
- * Use `create(CheckedPostSchema)` to create a new message.
- */
-export const CheckedPostSchema: GenMessage<CheckedPost> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * One post on one account.
@@ -808,7 +627,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 16);
 
 /**
  * An attempt to publish that failed.
@@ -851,7 +670,7 @@ export type FailedAttempt = Message<"platforms.v1.FailedAttempt"> & {
  * Use `create(FailedAttemptSchema)` to create a new message.
  */
 export const FailedAttemptSchema: GenMessage<FailedAttempt> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 17);
 
 /**
  * Why a publication failed.
@@ -880,7 +699,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * The publications to get.
@@ -899,7 +718,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * The known publications.
@@ -918,7 +737,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * A publication as an operator sees it: how far it is, without its content.
@@ -1029,7 +848,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
  * Use `create(PublicationProgressSchema)` to create a new message.
  */
 export const PublicationProgressSchema: GenMessage<PublicationProgress> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * The publications of a workspace.
@@ -1055,7 +874,7 @@ export type ListPublicationProgressRequest = Message<"platforms.v1.ListPublicati
  * Use `create(ListPublicationProgressRequestSchema)` to create a new message.
  */
 export const ListPublicationProgressRequestSchema: GenMessage<ListPublicationProgressRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * The known publications.
@@ -1074,7 +893,7 @@ export type ListPublicationProgressResponse = Message<"platforms.v1.ListPublicat
  * Use `create(ListPublicationProgressResponseSchema)` to create a new message.
  */
 export const ListPublicationProgressResponseSchema: GenMessage<ListPublicationProgressResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 29);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * Lists the publications of all workspaces that finished since a time.
@@ -1105,7 +924,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 30);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -1124,7 +943,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 31);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -1155,7 +974,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 32);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -1174,7 +993,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 33);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -1205,7 +1024,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 34);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * The metrics of one post; absent where the platform does not report them.
@@ -1239,7 +1058,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 35);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * The posts that still exist.
@@ -1258,7 +1077,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 36);
+  messageDesc(file_platforms_v1_platforms, 30);
 
 /**
  * No parameters.
@@ -1273,7 +1092,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 37);
+  messageDesc(file_platforms_v1_platforms, 31);
 
 /**
  * Every key that is configured or in use.
@@ -1292,7 +1111,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 38);
+  messageDesc(file_platforms_v1_platforms, 32);
 
 /**
  * No parameters.
@@ -1307,7 +1126,7 @@ export type GetPublishingRequest = Message<"platforms.v1.GetPublishingRequest"> 
  * Use `create(GetPublishingRequestSchema)` to create a new message.
  */
 export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 39);
+  messageDesc(file_platforms_v1_platforms, 33);
 
 /**
  * Whether anything is published.
@@ -1366,7 +1185,7 @@ export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"
  * Use `create(GetPublishingResponseSchema)` to create a new message.
  */
 export const GetPublishingResponseSchema: GenMessage<GetPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 40);
+  messageDesc(file_platforms_v1_platforms, 34);
 
 /**
  * Why publishing is held.
@@ -1392,7 +1211,7 @@ export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"
  * Use `create(HoldPublishingRequestSchema)` to create a new message.
  */
 export const HoldPublishingRequestSchema: GenMessage<HoldPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 41);
+  messageDesc(file_platforms_v1_platforms, 35);
 
 /**
  * Publishing is held.
@@ -1407,7 +1226,7 @@ export type HoldPublishingResponse = Message<"platforms.v1.HoldPublishingRespons
  * Use `create(HoldPublishingResponseSchema)` to create a new message.
  */
 export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 42);
+  messageDesc(file_platforms_v1_platforms, 36);
 
 /**
  * How publishing goes on.
@@ -1426,7 +1245,7 @@ export type ResumePublishingRequest = Message<"platforms.v1.ResumePublishingRequ
  * Use `create(ResumePublishingRequestSchema)` to create a new message.
  */
 export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 43);
+  messageDesc(file_platforms_v1_platforms, 37);
 
 /**
  * Publishing goes on.
@@ -1447,7 +1266,7 @@ export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingRes
  * Use `create(ResumePublishingResponseSchema)` to create a new message.
  */
 export const ResumePublishingResponseSchema: GenMessage<ResumePublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 44);
+  messageDesc(file_platforms_v1_platforms, 38);
 
 /**
  * A page of overdue publications.
@@ -1473,7 +1292,7 @@ export type ListOverdueRequest = Message<"platforms.v1.ListOverdueRequest"> & {
  * Use `create(ListOverdueRequestSchema)` to create a new message.
  */
 export const ListOverdueRequestSchema: GenMessage<ListOverdueRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 45);
+  messageDesc(file_platforms_v1_platforms, 39);
 
 /**
  * The publications.
@@ -1492,7 +1311,7 @@ export type ListOverdueResponse = Message<"platforms.v1.ListOverdueResponse"> & 
  * Use `create(ListOverdueResponseSchema)` to create a new message.
  */
 export const ListOverdueResponseSchema: GenMessage<ListOverdueResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 46);
+  messageDesc(file_platforms_v1_platforms, 40);
 
 /**
  * A publication that is due and not sent.
@@ -1541,7 +1360,7 @@ export type OverduePublication = Message<"platforms.v1.OverduePublication"> & {
  * Use `create(OverduePublicationSchema)` to create a new message.
  */
 export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 47);
+  messageDesc(file_platforms_v1_platforms, 41);
 
 /**
  * Whether an account can be used.
@@ -1787,16 +1606,6 @@ export const PlatformsService: GenService<{
     methodKind: "unary";
     input: typeof CheckPostRequestSchema;
     output: typeof CheckPostResponseSchema;
-  },
-  /**
-   * The same for several posts that are checked at the same moment, of any workspaces.
-   *
-   * @generated from rpc platforms.v1.PlatformsService.CheckPosts
-   */
-  checkPosts: {
-    methodKind: "unary";
-    input: typeof CheckPostsRequestSchema;
-    output: typeof CheckPostsResponseSchema;
   },
   /**
    * Gets the state of publications; unknown ids are omitted.

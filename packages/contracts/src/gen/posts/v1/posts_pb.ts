@@ -5,7 +5,7 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
-import type { Problem, Violation } from "../../common/v1/problem_pb.ts";
+import type { Violation } from "../../common/v1/problem_pb.ts";
 import { file_common_v1_problem } from "../../common/v1/problem_pb.ts";
 import type { EmptySchema, FieldMask, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
@@ -15,7 +15,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkitQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDSLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiywIKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUSLQoJZmFpbGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCg9mYWlsZWRfYXR0ZW1wdHMYCyADKAsyFy5wb3N0cy52MS5GYWlsZWRBdHRlbXB0ItsBCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCRIMCgR0YWdzGAkgAygJIuQCChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSEAoIdGltZXpvbmUYByABKAkSDAoEdGFncxgIIAMoCRIQCghtZWRpYV9pZBgJIAEoCRIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAsgASgNEhgKC2RyYWZ0X2xpbWl0GAwgASgNSACIAQESIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgNIAEoCEIOCgxfZHJhZnRfbGltaXQiiwIKE1ZhbGlkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB2NhcHRpb24YAiABKAkSDQoFdGl0bGUYAyABKAkSIwoJcGxhdGZvcm1zGAQgAygLMhAucG9zdHMudjEuVGFyZ2V0EhoKEnNjaGVkdWxlZF9kYXRldGltZRgFIAEoCRIQCgh0aW1lem9uZRgGIAEoCRIMCgR0YWdzGAcgAygJEhAKCG1lZGlhX2lkGAggASgJEigKB29wdGlvbnMYCSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYCiABKAgiZAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iWgoSQ3JlYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiJ9ChREdXBsaWNhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIUCgxkdXBsaWNhdGVfaWQYAyABKAkSGAoLZHJhZnRfbGltaXQYBCABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQiXQoVRHVwbGljYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiI7ChJDcmVhdGVQb3N0c1JlcXVlc3QSJQoFcG9zdHMYASADKAsyFi5wb3N0cy52MS5Qb3N0VG9DcmVhdGUiYgoMUG9zdFRvQ3JlYXRlEikKBHBvc3QYASABKAsyGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBISCgpyZXF1ZXN0X2lkGAIgASgJEhMKC3RyYWNlcGFyZW50GAMgASgJIj0KE0NyZWF0ZVBvc3RzUmVzcG9uc2USJgoFcG9zdHMYASADKAsyFy5wb3N0cy52MS5Qb3N0T3JQcm9ibGVtIokBCg1Qb3N0T3JQcm9ibGVtEh4KBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0SAASJQoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtSAASJgoId2FybmluZ3MYAyADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uQgkKB291dGNvbWUiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKD0dldFBvc3RzUmVxdWVzdBInCgVwb3N0cxgBIAMoCzIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0IjwKEEdldFBvc3RzUmVzcG9uc2USKAoFcG9zdHMYASADKAsyGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UijwMKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgphY2NvdW50X2lkGAYgASgJEiYKCHN0YXR1c2VzGAcgAygOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIQCghwbGF0Zm9ybRgIIAEoCRIoCgRmcm9tGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgJ0bxgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGc2VhcmNoGAsgASgJEiIKBW9yZGVyGAwgASgOMhMucG9zdHMudjEuUG9zdE9yZGVyEhAKCG1lZGlhX2lkGA0gASgJEhkKEWhhc19mYWlsZWRfcmVzdWx0GA4gASgIEhIKCnBhZ2VfdG9rZW4YDyABKAkibwoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUi4AMKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjMKD3NlZW5fdXBkYXRlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIdGltZXpvbmUYDyABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgQIAEoCEIOCgxfZHJhZnRfbGltaXQiWgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSKjAQoSUHVibGlzaFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEjMKD3NlZW5fdXBkYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMwoTUHVibGlzaFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCJvChBSZXRyeVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRINCgVmb3JjZRgEIAEoCBISCgpyZXN1bHRfaWRzGAUgAygJIjYKEVJldHJ5UG9zdFJlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiOwoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjgKE0xpc3RSZXN1bHRzUmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI8Cg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RyYWZ0X2xpbWl0GAIgASgNIncKEEdldFVzYWdlUmVzcG9uc2USEQoJc2NoZWR1bGVkGAEgASgNEi0KCXJlc2V0c19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJcHVibGlzaGVkGAMgASgNEg4KBmRyYWZ0cxgEIAEoDSJFChVHZXRQdWJsaWNhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDnB1YmxpY2F0aW9uX2lkGAIgASgJIugBChZHZXRQdWJsaWNhdGlvblJlc3BvbnNlEg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIqCgZkdWVfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB2NhcHRpb24YBSABKAkSDQoFdGl0bGUYBiABKAkSEAoIbWVkaWFfaWQYByABKAkSKAoHb3B0aW9ucxgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSDwoHcmV0cmllcxgJIAEoDSJPChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EjUKDHB1YmxpY2F0aW9ucxgBIAMoCzIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdCJRChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRI2CgxwdWJsaWNhdGlvbnMYASADKAsyIC5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlc3BvbnNlIo0CCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBDLuDAoMUG9zdHNTZXJ2aWNlElEKCkNyZWF0ZVBvc3QSGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLQ3JlYXRlUG9zdHMSHC5wb3N0cy52MS5DcmVhdGVQb3N0c1JlcXVlc3QaHS5wb3N0cy52MS5DcmVhdGVQb3N0c1Jlc3BvbnNlIgiQAgKStRgBARJXCgxWYWxpZGF0ZVBvc3QSHS5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0Gh4ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVzcG9uc2UiCJACAZK1GAEBEloKDUR1cGxpY2F0ZVBvc3QSHi5wb3N0cy52MS5EdXBsaWNhdGVQb3N0UmVxdWVzdBofLnBvc3RzLnYxLkR1cGxpY2F0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESSAoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgiQAgGStRgBARJLCghHZXRQb3N0cxIZLnBvc3RzLnYxLkdldFBvc3RzUmVxdWVzdBoaLnBvc3RzLnYxLkdldFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSYAoPR2V0UHVibGljYXRpb25zEiAucG9zdHMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBohLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAxJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkitQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDSLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiywIKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUSLQoJZmFpbGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCg9mYWlsZWRfYXR0ZW1wdHMYCyADKAsyFy5wb3N0cy52MS5GYWlsZWRBdHRlbXB0ItsBCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCRIMCgR0YWdzGAkgAygJIuQCChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSEAoIdGltZXpvbmUYByABKAkSDAoEdGFncxgIIAMoCRIQCghtZWRpYV9pZBgJIAEoCRIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAsgASgNEhgKC2RyYWZ0X2xpbWl0GAwgASgNSACIAQESIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgNIAEoCEIOCgxfZHJhZnRfbGltaXQiiwIKE1ZhbGlkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB2NhcHRpb24YAiABKAkSDQoFdGl0bGUYAyABKAkSIwoJcGxhdGZvcm1zGAQgAygLMhAucG9zdHMudjEuVGFyZ2V0EhoKEnNjaGVkdWxlZF9kYXRldGltZRgFIAEoCRIQCgh0aW1lem9uZRgGIAEoCRIMCgR0YWdzGAcgAygJEhAKCG1lZGlhX2lkGAggASgJEigKB29wdGlvbnMYCSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYCiABKAgiZAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iWgoSQ3JlYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiJ9ChREdXBsaWNhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIUCgxkdXBsaWNhdGVfaWQYAyABKAkSGAoLZHJhZnRfbGltaXQYBCABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQiXQoVRHVwbGljYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiI3Cg5HZXRQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSIvCg9HZXRQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QijwMKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgphY2NvdW50X2lkGAYgASgJEiYKCHN0YXR1c2VzGAcgAygOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIQCghwbGF0Zm9ybRgIIAEoCRIoCgRmcm9tGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgJ0bxgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGc2VhcmNoGAsgASgJEiIKBW9yZGVyGAwgASgOMhMucG9zdHMudjEuUG9zdE9yZGVyEhAKCG1lZGlhX2lkGA0gASgJEhkKEWhhc19mYWlsZWRfcmVzdWx0GA4gASgIEhIKCnBhZ2VfdG9rZW4YDyABKAkibwoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUi4AMKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjMKD3NlZW5fdXBkYXRlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIdGltZXpvbmUYDyABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgQIAEoCEIOCgxfZHJhZnRfbGltaXQiWgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSKjAQoSUHVibGlzaFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEjMKD3NlZW5fdXBkYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMwoTUHVibGlzaFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCJvChBSZXRyeVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRINCgVmb3JjZRgEIAEoCBISCgpyZXN1bHRfaWRzGAUgAygJIjYKEVJldHJ5UG9zdFJlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiOwoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjgKE0xpc3RSZXN1bHRzUmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI8Cg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RyYWZ0X2xpbWl0GAIgASgNIncKEEdldFVzYWdlUmVzcG9uc2USEQoJc2NoZWR1bGVkGAEgASgNEi0KCXJlc2V0c19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJcHVibGlzaGVkGAMgASgNEg4KBmRyYWZ0cxgEIAEoDSJFChVHZXRQdWJsaWNhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDnB1YmxpY2F0aW9uX2lkGAIgASgJIugBChZHZXRQdWJsaWNhdGlvblJlc3BvbnNlEg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIqCgZkdWVfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB2NhcHRpb24YBSABKAkSDQoFdGl0bGUYBiABKAkSEAoIbWVkaWFfaWQYByABKAkSKAoHb3B0aW9ucxgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSDwoHcmV0cmllcxgJIAEoDSKNAgoKSGFuZGVkT3ZlchIPCgdwb3N0X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIyCg5oYW5kZWRfb3Zlcl9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPcHVibGljYXRpb25faWRzGAQgAygJEhIKCnJlcXVlc3RfaWQYBSABKAkSEwoLdHJhY2VwYXJlbnQYBiABKAkSMgoHcmV0cmllcxgHIAMoCzIhLnBvc3RzLnYxLkhhbmRlZE92ZXIuUmV0cmllc0VudHJ5Gi4KDFJldHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBImgKFUxpc3RIYW5kZWRPdmVyUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoNYWZ0ZXJfcG9zdF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI9ChZMaXN0SGFuZGVkT3ZlclJlc3BvbnNlEiMKBXBvc3RzGAEgAygLMhQucG9zdHMudjEuSGFuZGVkT3ZlciJnChNMaXN0T3V0Y29tZXNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI7ChRMaXN0T3V0Y29tZXNSZXNwb25zZRIjCghvdXRjb21lcxgBIAMoCzIRLnBvc3RzLnYxLk91dGNvbWUqjgEKClBvc3RTdGF0dXMSGwoXUE9TVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFQT1NUX1NUQVRVU19EUkFGVBABEhkKFVBPU1RfU1RBVFVTX1NDSEVEVUxFRBACEhkKFVBPU1RfU1RBVFVTX1BVQkxJU0hFRBADEhYKElBPU1RfU1RBVFVTX0ZBSUxFRBAEKp0BCgxSZXN1bHRTdGF0dXMSHQoZUkVTVUxUX1NUQVRVU19VTlNQRUNJRklFRBAAEhkKFVJFU1VMVF9TVEFUVVNfUEVORElORxABEhwKGFJFU1VMVF9TVEFUVVNfUFVCTElTSElORxACEhsKF1JFU1VMVF9TVEFUVVNfUFVCTElTSEVEEAMSGAoUUkVTVUxUX1NUQVRVU19GQUlMRUQQBCqdAQoJUG9zdE9yZGVyEhoKFlBPU1RfT1JERVJfVU5TUEVDSUZJRUQQABIcChhQT1NUX09SREVSX1NDSEVEVUxFRF9BU0MQARIdChlQT1NUX09SREVSX1NDSEVEVUxFRF9ERVNDEAISGgoWUE9TVF9PUkRFUl9DUkVBVEVEX0FTQxADEhsKF1BPU1RfT1JERVJfQ1JFQVRFRF9ERVNDEAQy6QoKDFBvc3RzU2VydmljZRJRCgpDcmVhdGVQb3N0EhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5DcmVhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBElcKDFZhbGlkYXRlUG9zdBIdLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlcXVlc3QaHi5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXNwb25zZSIIkAIBkrUYAQESWgoNRHVwbGljYXRlUG9zdBIeLnBvc3RzLnYxLkR1cGxpY2F0ZVBvc3RSZXF1ZXN0Gh8ucG9zdHMudjEuRHVwbGljYXRlUG9zdFJlc3BvbnNlIgiQAgKStRgBARJICgdHZXRQb3N0EhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QaGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSXQoOTGlzdEhhbmRlZE92ZXISHy5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlcXVlc3QaIC5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlc3BvbnNlIgiQAgGStRgBAxJYCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiCZACAZK1GAIFBxoEiLUYAmIGcHJvdG8z", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -701,113 +701,6 @@ export const DuplicatePostResponseSchema: GenMessage<DuplicatePostResponse> = /*
   messageDesc(file_posts_v1_posts, 12);
 
 /**
- * Creates several posts.
- *
- * @generated from message posts.v1.CreatePostsRequest
- */
-export type CreatePostsRequest = Message<"posts.v1.CreatePostsRequest"> & {
-  /**
-   * @generated from field: repeated posts.v1.PostToCreate posts = 1;
-   */
-  posts: PostToCreate[];
-};
-
-/**
- * Describes the message posts.v1.CreatePostsRequest.
- * Use `create(CreatePostsRequestSchema)` to create a new message.
- */
-export const CreatePostsRequestSchema: GenMessage<CreatePostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
-
-/**
- * One of several posts, and the request that it comes from, for logs and traces.
- *
- * @generated from message posts.v1.PostToCreate
- */
-export type PostToCreate = Message<"posts.v1.PostToCreate"> & {
-  /**
-   * @generated from field: posts.v1.CreatePostRequest post = 1;
-   */
-  post?: CreatePostRequest | undefined;
-
-  /**
-   * @generated from field: string request_id = 2;
-   */
-  requestId: string;
-
-  /**
-   * The W3C trace context of the request; may be empty.
-   *
-   * @generated from field: string traceparent = 3;
-   */
-  traceparent: string;
-};
-
-/**
- * Describes the message posts.v1.PostToCreate.
- * Use `create(PostToCreateSchema)` to create a new message.
- */
-export const PostToCreateSchema: GenMessage<PostToCreate> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
-
-/**
- * In the order of the request.
- *
- * @generated from message posts.v1.CreatePostsResponse
- */
-export type CreatePostsResponse = Message<"posts.v1.CreatePostsResponse"> & {
-  /**
-   * @generated from field: repeated posts.v1.PostOrProblem posts = 1;
-   */
-  posts: PostOrProblem[];
-};
-
-/**
- * Describes the message posts.v1.CreatePostsResponse.
- * Use `create(CreatePostsResponseSchema)` to create a new message.
- */
-export const CreatePostsResponseSchema: GenMessage<CreatePostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
-
-/**
- * A post that was created, or why it was not. Neither: nothing was saved, and it has to be created alone.
- *
- * @generated from message posts.v1.PostOrProblem
- */
-export type PostOrProblem = Message<"posts.v1.PostOrProblem"> & {
-  /**
-   * @generated from oneof posts.v1.PostOrProblem.outcome
-   */
-  outcome: {
-    /**
-     * @generated from field: posts.v1.Post post = 1;
-     */
-    value: Post;
-    case: "post";
-  } | {
-    /**
-     * @generated from field: common.v1.Problem problem = 2;
-     */
-    value: Problem;
-    case: "problem";
-  } | { case: undefined; value?: undefined };
-
-  /**
-   * About a post that was created.
-   *
-   * @generated from field: repeated common.v1.Violation warnings = 3;
-   */
-  warnings: Violation[];
-};
-
-/**
- * Describes the message posts.v1.PostOrProblem.
- * Use `create(PostOrProblemSchema)` to create a new message.
- */
-export const PostOrProblemSchema: GenMessage<PostOrProblem> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
-
-/**
  * The post to get.
  *
  * @generated from message posts.v1.GetPostRequest
@@ -829,7 +722,7 @@ export type GetPostRequest = Message<"posts.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * The post.
@@ -848,45 +741,7 @@ export type GetPostResponse = Message<"posts.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
-
-/**
- * Gets several posts.
- *
- * @generated from message posts.v1.GetPostsRequest
- */
-export type GetPostsRequest = Message<"posts.v1.GetPostsRequest"> & {
-  /**
-   * @generated from field: repeated posts.v1.GetPostRequest posts = 1;
-   */
-  posts: GetPostRequest[];
-};
-
-/**
- * Describes the message posts.v1.GetPostsRequest.
- * Use `create(GetPostsRequestSchema)` to create a new message.
- */
-export const GetPostsRequestSchema: GenMessage<GetPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
-
-/**
- * In the order of the request; one that its workspace does not have is without a post.
- *
- * @generated from message posts.v1.GetPostsResponse
- */
-export type GetPostsResponse = Message<"posts.v1.GetPostsResponse"> & {
-  /**
-   * @generated from field: repeated posts.v1.GetPostResponse posts = 1;
-   */
-  posts: GetPostResponse[];
-};
-
-/**
- * Describes the message posts.v1.GetPostsResponse.
- * Use `create(GetPostsResponseSchema)` to create a new message.
- */
-export const GetPostsResponseSchema: GenMessage<GetPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * The page of posts to list.
@@ -997,7 +852,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * A page of posts.
@@ -1035,7 +890,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * The page of posts to list.
@@ -1073,7 +928,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * A page of posts.
@@ -1099,7 +954,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * The post to get.
@@ -1123,7 +978,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * The post.
@@ -1142,7 +997,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -1256,7 +1111,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * The post after the change, and what its author may want to know.
@@ -1280,7 +1135,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The post to delete.
@@ -1304,7 +1159,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * The post to publish now.
@@ -1349,7 +1204,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The post, handed over.
@@ -1368,7 +1223,7 @@ export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * The results to publish again.
@@ -1413,7 +1268,7 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 32);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * All results of the post.
@@ -1432,7 +1287,7 @@ export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 33);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * The post whose results to list.
@@ -1456,7 +1311,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 34);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * One result per platform, in the post's order.
@@ -1475,7 +1330,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 35);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * The workspace whose usage to get.
@@ -1501,7 +1356,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 36);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -1543,7 +1398,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 37);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1567,7 +1422,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 38);
+  messageDesc(file_posts_v1_posts, 32);
 
 /**
  * One post on one account, as it is to be published.
@@ -1628,45 +1483,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 39);
-
-/**
- * Gets several publications.
- *
- * @generated from message posts.v1.GetPublicationsRequest
- */
-export type GetPublicationsRequest = Message<"posts.v1.GetPublicationsRequest"> & {
-  /**
-   * @generated from field: repeated posts.v1.GetPublicationRequest publications = 1;
-   */
-  publications: GetPublicationRequest[];
-};
-
-/**
- * Describes the message posts.v1.GetPublicationsRequest.
- * Use `create(GetPublicationsRequestSchema)` to create a new message.
- */
-export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 40);
-
-/**
- * In the order of the request; one that is not handed over has no post_id.
- *
- * @generated from message posts.v1.GetPublicationsResponse
- */
-export type GetPublicationsResponse = Message<"posts.v1.GetPublicationsResponse"> & {
-  /**
-   * @generated from field: repeated posts.v1.GetPublicationResponse publications = 1;
-   */
-  publications: GetPublicationResponse[];
-};
-
-/**
- * Describes the message posts.v1.GetPublicationsResponse.
- * Use `create(GetPublicationsResponseSchema)` to create a new message.
- */
-export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 41);
+  messageDesc(file_posts_v1_posts, 33);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -1719,7 +1536,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 42);
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1750,7 +1567,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 43);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1769,7 +1586,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 44);
+  messageDesc(file_posts_v1_posts, 36);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1800,7 +1617,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 45);
+  messageDesc(file_posts_v1_posts, 37);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1819,7 +1636,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 46);
+  messageDesc(file_posts_v1_posts, 38);
 
 /**
  * The status of a post.
@@ -1975,16 +1792,6 @@ export const PostsService: GenService<{
     output: typeof CreatePostResponseSchema;
   },
   /**
-   * Creates several posts that are asked for at the same moment, of any workspaces.
-   *
-   * @generated from rpc posts.v1.PostsService.CreatePosts
-   */
-  createPosts: {
-    methodKind: "unary";
-    input: typeof CreatePostsRequestSchema;
-    output: typeof CreatePostsResponseSchema;
-  },
-  /**
    * Reports everything that CreatePost would refuse about a post's content and time, and saves nothing.
    *
    * @generated from rpc posts.v1.PostsService.ValidatePost
@@ -2014,16 +1821,6 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof GetPostRequestSchema;
     output: typeof GetPostResponseSchema;
-  },
-  /**
-   * Gets several posts that are asked for at the same moment, of any workspaces.
-   *
-   * @generated from rpc posts.v1.PostsService.GetPosts
-   */
-  getPosts: {
-    methodKind: "unary";
-    input: typeof GetPostsRequestSchema;
-    output: typeof GetPostsResponseSchema;
   },
   /**
    * Lists a page of posts.
@@ -2126,16 +1923,6 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof GetPublicationRequestSchema;
     output: typeof GetPublicationResponseSchema;
-  },
-  /**
-   * The same for several publications that are handed over at the same moment, of any workspaces.
-   *
-   * @generated from rpc posts.v1.PostsService.GetPublications
-   */
-  getPublications: {
-    methodKind: "unary";
-    input: typeof GetPublicationsRequestSchema;
-    output: typeof GetPublicationsResponseSchema;
   },
   /**
    * Posts that are handed over and not finished, by handover time; the platforms service catches up from this list.

@@ -5,7 +5,7 @@ import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import type { Check } from '@postrider/service';
+import { AppError, type Check } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { ServiceContext } from '@postrider/service/run-service';
 import type { ServicesConfig } from './config.ts';
@@ -70,3 +70,9 @@ export const serviceChecks = ({ transfers: _sameAsMedia, ...services }: Services
     isNeeded: NEEDED.includes(name),
     check: (signal) => client.checkHealth(signal),
   }));
+
+/** Asserts a field that every response of a service must have. Throws internal. */
+export function present<T>(field: T | undefined): T {
+  if (field === undefined) throw new AppError('internal', 'Something went wrong on our side.');
+  return field;
+}

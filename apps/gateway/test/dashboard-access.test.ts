@@ -1,9 +1,10 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MembersService, Role } from '@postrider/contracts/dashboard';
-import { includes, ROLES, roleOf, ruleOf } from '../src/dashboard/access.ts';
+import { roleOf, ruleOf } from '../src/dashboard/access.ts';
 import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
 import { DASHBOARD_API_PATH } from '../src/paths.ts';
+import { includes, ROLES } from '../src/people/roles.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { join, setUpOwner } from './support/people.ts';

@@ -5,7 +5,7 @@ import { startGateway } from '@postrider/gateway';
 import { createLog } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { z } from 'zod';
-import { createPasskeyStore, type PasskeyStore } from '../src/dashboard/passkeys/store.ts';
+import { createPasskeyStore, type PasskeyStore } from '../src/people/passkeys/store.ts';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { ageSessions, forgetPassword } from './support/identity.ts';

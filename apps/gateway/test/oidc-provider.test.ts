@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createLog } from '@postrider/service';
 import { CLIENT, startProvider, type TestProvider } from '@postrider/testing/oidc-provider';
-import { createProvider, type Provider } from '../src/dashboard/oidc/provider.ts';
+import { createProvider, type Provider } from '../src/people/oidc/provider.ts';
 
 const REDIRECT_URI = 'http://127.0.0.1:8080/sign-in/callback';
 

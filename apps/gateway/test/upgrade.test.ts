@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { asOlderVersion } from '@postrider/testing';
-import { fingerprint, sha256 } from '../src/idempotency/fingerprint.ts';
+import { fingerprint, sha256 } from '../src/fingerprint.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
 import { uuid } from './support/values.ts';

@@ -1,7 +1,7 @@
 import { violationParams } from '@postrider/contracts/codes';
 import { invalid } from '@postrider/service';
 import { z } from 'zod';
-import { fingerprint } from '../idempotency/fingerprint.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { integer } from './schemas.ts';
 
 /** Items that `offset` may skip: the database reads them all. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../dashboard/audit/audit.ts';
+import type { Subject } from '../audit/audit.ts';
 
 /** What a route's handler returns: a status and a body that is not serialized yet. */
 export interface ApiResponse {

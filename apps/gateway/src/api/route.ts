@@ -1,8 +1,8 @@
 import type { Scope } from '@postrider/contracts';
 import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
-import type { ConnectLinks } from '../connect-links/links.ts';
-import type { Action, Actor } from '../dashboard/audit/audit.ts';
+import type { Action, Actor } from '../audit/audit.ts';
+import type { ConnectLinks } from '../connecting/links.ts';
 import type { Services } from '../services.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';

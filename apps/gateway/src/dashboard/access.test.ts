@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
 import { OperatorService } from '@postrider/contracts/operator';
-import { includes, rulesOf } from './access.ts';
+import { includes } from '../people/roles.ts';
+import { rulesOf } from './access.ts';
 
 describe('the rules of the dashboard’s methods', () => {
   test('are read from their options', () => {

@@ -1,10 +1,6 @@
 import { type DescMethod, type DescService, getOption, ScalarType } from '@bufbuild/protobuf';
 import { Access, access } from '@postrider/contracts/dashboard';
-
-/** The roles of members; each includes those before it. */
-export const ROLES = ['viewer', 'editor', 'owner'] as const;
-
-export type MemberRole = (typeof ROLES)[number];
+import { type MemberRole, ROLES } from '../people/roles.ts';
 
 /** Who may call a method: anybody, a person with a session, or a member of the request's workspace with a role. */
 export type Rule = 'public' | 'signed-in' | MemberRole;
@@ -19,10 +15,6 @@ const RULES = new Map<Access, Rule>([
 
 /** The role that a rule asks for, undefined where it asks for none. */
 export const roleOf = (rule: Rule): MemberRole | undefined => ROLES.find((role) => role === rule);
-
-/** Whether one role includes another. */
-export const includes = (role: MemberRole, needed: MemberRole): boolean =>
-  ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 /**
  * The rule of a method, by its option in the proto file. Throws where that is missing, and where a rule about members

@@ -1,8 +1,9 @@
 import { noteSubject, notFound } from '@postrider/service';
+import type { Caller, Visit } from '../people/caller.ts';
+import { notSignedIn, Refusal } from '../people/failure.ts';
+import { includes, type MemberRole } from '../people/roles.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import { includes, type MemberRole, type Rule, roleOf } from './access.ts';
-import type { Caller, Visit } from './caller.ts';
-import { notSignedIn, Refusal } from './failure.ts';
+import { type Rule, roleOf } from './access.ts';
 
 export interface Guards {
   /** The person behind a request's session cookie. */

@@ -7,11 +7,11 @@ import { answerCall } from '../body/answer-call.ts';
 import { MAX_BODY } from '../body/read-bytes.ts';
 import { requirePost } from '../http/methods.ts';
 import { DASHBOARD_API_PATH } from '../paths.ts';
+import { type Visit, visitKey } from '../people/caller.ts';
+import { toConnectError } from '../people/failure.ts';
 import { rulesOf } from './access.ts';
 import type { Admission } from './admission.ts';
-import { type Visit, visitKey } from './caller.ts';
 import { createGate, createGuard } from './calls.ts';
-import { toConnectError } from './failure.ts';
 
 interface ApiOptions {
   services: readonly DescService[];

@@ -1,7 +1,7 @@
 import { bounded } from '@postrider/contracts';
 import { z } from 'zod';
+import { email } from '../people/email.ts';
 import { name } from '../workspaces/input.ts';
-import { email } from './identity/email.ts';
 
 /** An endpoint of better-auth. */
 export interface AuthEndpoint {

@@ -12,15 +12,15 @@ import { z } from 'zod';
 import { readOptionalBody } from '../body/read-body.ts';
 import { requirePost } from '../http/methods.ts';
 import { AUTH_PATH } from '../paths.ts';
+import type { Caller, Visit } from '../people/caller.ts';
+import type { Doors } from '../people/doors.ts';
+import { notSignedIn, Refusal, sendRefusal } from '../people/failure.ts';
+import { ADDRESS_HEADER } from '../people/identity/cookies.ts';
+import type { Identity } from '../people/identity/identity.ts';
+import { checkPassword } from '../people/identity/password.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import { checkBody } from '../workspaces/input.ts';
 import { AUTH_ENDPOINTS, type AuthEndpoint } from './auth-endpoints.ts';
-import type { Caller, Visit } from './caller.ts';
-import type { Doors } from './doors.ts';
-import { notSignedIn, Refusal, sendRefusal } from './failure.ts';
-import { ADDRESS_HEADER } from './identity/cookies.ts';
-import type { Identity } from './identity/identity.ts';
-import { checkPassword } from './identity/password.ts';
 
 /** Bytes. */
 const MAX_BODY = 64 * 1024;

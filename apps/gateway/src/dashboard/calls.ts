@@ -1,10 +1,10 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { Code, ConnectError, type HandlerContext, type Interceptor } from '@connectrpc/connect';
 import type { Log } from '@postrider/service';
+import { callerKey, roleKey, visitKey } from '../people/caller.ts';
+import { toConnectError } from '../people/failure.ts';
 import type { Rule } from './access.ts';
 import type { Admission } from './admission.ts';
-import { callerKey, roleKey, visitKey } from './caller.ts';
-import { toConnectError } from './failure.ts';
 
 type Rules = ReadonlyMap<DescMethod, Rule>;
 

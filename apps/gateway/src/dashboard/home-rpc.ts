@@ -6,10 +6,10 @@ import { DeliveryStatus, type Endpoint, EndpointStatus, PausedReason } from '@po
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import { accountMessage } from '../api/accounts/messages.ts';
 import { postMessage, resultMessage } from '../api/posts/messages.ts';
+import { callerRole } from '../people/caller.ts';
+import { includes } from '../people/roles.ts';
 import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
-import { includes } from './access.ts';
-import { callerRole } from './caller.ts';
 import { toMessage } from './operations.ts';
 
 /** Of each list. */

@@ -4,8 +4,8 @@ import { SCOPES } from '@postrider/contracts';
 import type { KeysService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
 import type { KeyLogStore, KeyRequest } from '../key-log/store.ts';
+import type { Record } from '../people/record.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
-import type { Record } from './audit/audit.ts';
 
 const ALL_SCOPES = Object.entries(SCOPES).map(([name, description]) => ({ name, description }));
 

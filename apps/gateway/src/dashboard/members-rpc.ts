@@ -1,18 +1,19 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { MembersService } from '@postrider/contracts/dashboard';
 import { INVITATION_PATH } from '../paths.ts';
+import { callerKey, callerOf, visitKey } from '../people/caller.ts';
+import type { Doors } from '../people/doors.ts';
+import { Refusal } from '../people/failure.ts';
+import type { Identity } from '../people/identity/identity.ts';
+import type { Invitations } from '../people/members/invitations.ts';
+import type { MailInvitation } from '../people/members/mail-invitation.ts';
+import type { Members } from '../people/members/members.ts';
+import { invitationMessage, MAIL_STATUS, memberMessage } from '../people/members/messages.ts';
+import type { RecordOwn } from '../people/record.ts';
+import { actorOf, type Record } from '../people/record.ts';
+import { ROLE_NUMBERS, roleFrom } from '../people/roles.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import { actorOf, type Record, type RecordOwn } from './audit/audit.ts';
-import { callerKey, callerOf, visitKey } from './caller.ts';
-import type { Doors } from './doors.ts';
-import { Refusal } from './failure.ts';
-import type { Identity } from './identity/identity.ts';
-import type { Invitations } from './members/invitations.ts';
-import type { MailInvitation } from './members/mail-invitation.ts';
-import type { Members } from './members/members.ts';
-import { invitationMessage, MAIL_STATUS, memberMessage } from './members/messages.ts';
-import { ROLE_NUMBERS, roleFrom } from './roles.ts';
 import { setCookies } from './session-rpc.ts';
 
 interface MemberDependencies {

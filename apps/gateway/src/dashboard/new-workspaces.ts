@@ -1,5 +1,5 @@
-import type { Person } from './caller.ts';
-import { Refusal } from './failure.ts';
+import type { Person } from '../people/caller.ts';
+import { Refusal } from '../people/failure.ts';
 
 /** Who may make workspaces in the dashboard, and which plan these get. */
 export interface NewWorkspaceRules {

@@ -14,11 +14,11 @@ import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
-import { requirePaidPlan } from '../http/access.ts';
-import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
+import { type ExecuteDependencies, executeRoute } from '../operations/execute-route.ts';
+import { visitKey } from '../people/caller.ts';
+import { actorOf } from '../people/record.ts';
 import type { Caller } from '../workspaces/caller.ts';
-import { actorOf } from './audit/audit.ts';
-import { visitKey } from './caller.ts';
+import { requirePaidPlan } from '../workspaces/plan.ts';
 
 /** The fields of requests that are none of the operation (see access.proto). */
 const own = z.looseObject({

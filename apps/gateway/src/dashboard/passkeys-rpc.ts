@@ -1,15 +1,16 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { PasskeysService } from '@postrider/contracts/dashboard';
+import { callerOf, visitKey } from '../people/caller.ts';
+import type { Doors } from '../people/doors.ts';
+import type { Identity } from '../people/identity/identity.ts';
+import type { Passkeys } from '../people/passkeys/passkeys.ts';
+import type { Passkey } from '../people/passkeys/store.ts';
+import type { RecordOwn } from '../people/record.ts';
+import { actorOf } from '../people/record.ts';
+import type { Prove } from '../people/sign-in/proof.ts';
+import type { SignInMethods } from '../people/sign-in/sign-in-methods.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import { actorOf, type RecordOwn } from './audit/audit.ts';
-import { callerOf, visitKey } from './caller.ts';
-import type { Doors } from './doors.ts';
-import type { Identity } from './identity/identity.ts';
-import type { Prove } from './identity/proof.ts';
-import type { SignInMethods } from './identity/sign-in-methods.ts';
-import type { Passkeys } from './passkeys/passkeys.ts';
-import type { Passkey } from './passkeys/store.ts';
 import { setCookies } from './session-rpc.ts';
 
 interface PasskeyDependencies {

@@ -4,15 +4,16 @@ import { AppError, type Log } from '@postrider/service';
 import { confirmationLetter, passwordLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { RESET_PASSWORD_PATH } from '../paths.ts';
+import { callerOf, visitKey } from '../people/caller.ts';
+import type { Doors } from '../people/doors.ts';
+import { Refusal } from '../people/failure.ts';
+import { addPassword } from '../people/identity/people.ts';
+import type { IdentityStore } from '../people/identity/store.ts';
+import type { RecordOwn } from '../people/record.ts';
+import { actorOf } from '../people/record.ts';
+import type { Prove } from '../people/sign-in/proof.ts';
+import type { createPasswordReset } from '../people/sign-in/reset.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import { actorOf, type RecordOwn } from './audit/audit.ts';
-import { callerOf, visitKey } from './caller.ts';
-import type { Doors } from './doors.ts';
-import { Refusal } from './failure.ts';
-import { addPassword } from './identity/people.ts';
-import type { Prove } from './identity/proof.ts';
-import type { createPasswordReset } from './identity/reset.ts';
-import type { IdentityStore } from './identity/store.ts';
 
 export interface PasswordDependencies {
   reset: ReturnType<typeof createPasswordReset>;

@@ -1,16 +1,17 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { SessionService } from '@postrider/contracts/dashboard';
+import { callerKey, callerOf, type Person, visitKey } from '../people/caller.ts';
+import type { Doors } from '../people/doors.ts';
+import { Refusal } from '../people/failure.ts';
+import type { Identity } from '../people/identity/identity.ts';
+import type { RecordOwn } from '../people/record.ts';
+import { actorOf } from '../people/record.ts';
+import type { MemberRole } from '../people/roles.ts';
+import { ROLE_NUMBERS } from '../people/roles.ts';
+import type { createSetUp } from '../people/set-up/set-up.ts';
+import type { SignInMethods } from '../people/sign-in/sign-in-methods.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import type { MemberRole } from './access.ts';
-import { actorOf, type RecordOwn } from './audit/audit.ts';
-import { callerKey, callerOf, type Person, visitKey } from './caller.ts';
-import type { Doors } from './doors.ts';
-import { Refusal } from './failure.ts';
-import type { Identity } from './identity/identity.ts';
-import type { createSetUp } from './identity/set-up.ts';
-import type { SignInMethods } from './identity/sign-in-methods.ts';
-import { ROLE_NUMBERS } from './roles.ts';
 
 export interface SessionDependencies {
   identity: Identity;

@@ -2,14 +2,14 @@ import { MediaService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
+import { foreignFetch } from '../http/site.ts';
 import { THUMBNAIL_PATH } from '../paths.ts';
+import type { Visit } from '../people/caller.ts';
+import { Refusal, sendRefusal } from '../people/failure.ts';
 import type { Services } from '../services.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { ruleOf } from './access.ts';
 import type { Admission } from './admission.ts';
-import type { Visit } from './caller.ts';
-import { Refusal, sendRefusal } from './failure.ts';
-import { foreignFetch } from './site.ts';
 
 /** Who may see a file may see its small copy. */
 const RULE = ruleOf(MediaService.method.getMedia);

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Visit } from './caller.ts';
-import { foreignOrigin, siteOf } from './site.ts';
+import { foreignOrigin, siteOf } from '../http/site.ts';
+import type { Visit } from '../people/caller.ts';
 
 /** The headers that sign-in goes by. */
 const FORWARDED = [

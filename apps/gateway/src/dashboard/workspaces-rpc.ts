@@ -4,13 +4,13 @@ import type { WorkspacesService } from '@postrider/contracts/dashboard';
 import { AppError, currentTime } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
+import { callerOf, callerRole } from '../people/caller.ts';
+import type { MemberStore } from '../people/members/store.ts';
+import type { Record } from '../people/record.ts';
+import { ROLE_NUMBERS } from '../people/roles.ts';
 import type { Services } from '../services.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import type { Record } from './audit/audit.ts';
-import { callerOf, callerRole } from './caller.ts';
-import type { MemberStore } from './members/store.ts';
 import { type NewWorkspaceRules, requireMaker } from './new-workspaces.ts';
-import { ROLE_NUMBERS } from './roles.ts';
 
 const MAX_OWNED = 10;
 

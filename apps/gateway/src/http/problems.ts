@@ -1,11 +1,11 @@
 import { type Log, notFound, PROBLEMS, toAppError } from '@postrider/service';
 import type { ErrorRequestHandler } from 'express';
 import { note } from './request-context.ts';
-import { sendProblem } from './send.ts';
+import { type OAuthHintOf, sendProblem } from './send.ts';
 
 /** The error handler, which Express recognizes by its four parameters. */
 export const problems =
-  (log: Log, publicUrl: string | undefined): ErrorRequestHandler =>
+  (log: Log, publicUrl: string | undefined, oauthHintOf?: OAuthHintOf): ErrorRequestHandler =>
   (caught, request, response, _next) => {
     // The router rejects paths with invalid percent-encoding: they identify nothing.
     const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
@@ -14,5 +14,5 @@ export const problems =
       log.error({ code: error.code, err: error.cause ?? error.message }, 'request failed');
     }
     if (response.headersSent) response.destroy();
-    else sendProblem(response, error, publicUrl);
+    else sendProblem(response, error, publicUrl, oauthHintOf);
   };

@@ -2,9 +2,6 @@ import type { AppError } from '@postrider/service';
 import type { Request, Response } from 'express';
 import { renderProblem } from '../api/problem.ts';
 import type { RenderedResponse } from '../api/response.ts';
-import { oauthHint } from '../oauth/metadata.ts';
-import { hasAccessToken } from '../oauth/token.ts';
-import { MCP_PATH } from '../paths.ts';
 import { urlOf } from './public-url.ts';
 
 /** Sends a serialized response. */
@@ -14,14 +11,18 @@ export function send(response: Response, { status, contentType, body, headers }:
   else response.end();
 }
 
+/** What a challenge says to clients that can use OAuth; undefined for requests that can't. `url` is that of this gateway. */
+export type OAuthHintOf = (request: Request, url: string) => string | undefined;
+
 /** Sends an error as problem details; `publicUrl` is the configured public URL of this gateway, if there is one. */
-export function sendProblem(response: Response, error: AppError, publicUrl: string | undefined): void {
+export function sendProblem(
+  response: Response,
+  error: AppError,
+  publicUrl: string | undefined,
+  oauthHintOf?: OAuthHintOf,
+): void {
   const { req: request } = response;
   const url = publicUrl ?? urlOf(request);
-  const hint = takesOAuth(request) ? oauthHint(url) : undefined;
-  send(response, renderProblem(error, { publicUrl: url, url: request.originalUrl, oauthHint: hint }));
+  const oauthHint = oauthHintOf?.(request, url);
+  send(response, renderProblem(error, { publicUrl: url, url: request.originalUrl, oauthHint }));
 }
-
-/** Whether a caller may go on with OAuth: not one with an API key, which would not learn that the key is bad. */
-const takesOAuth = ({ path, headers: { authorization } }: Request): boolean =>
-  path === MCP_PATH && (authorization === undefined || hasAccessToken(authorization));

@@ -10,7 +10,7 @@ import {
   toAppError,
 } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import { sha256 } from './fingerprint.ts';
+import { sha256 } from '../fingerprint.ts';
 import {
   type IdempotencyRecord,
   type IdempotencyStore,

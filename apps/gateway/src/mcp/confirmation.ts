@@ -3,8 +3,8 @@ import { acceptedContent, type InputRequiredResult, inputRequired } from '@model
 import { text } from '@postrider/contracts';
 import { timeFromNow } from '@postrider/service';
 import { z } from 'zod';
-import { hashToken } from '../dashboard/token.ts';
-import { sha256 } from '../idempotency/fingerprint.ts';
+import { sha256 } from '../fingerprint.ts';
+import { hashToken } from '../token.ts';
 import { ToolError } from './errors.ts';
 import type { Session } from './session.ts';
 

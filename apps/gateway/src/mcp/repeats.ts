@@ -1,6 +1,6 @@
 import { text } from '@postrider/contracts';
 import { unlessNotFound } from '@postrider/service';
-import { fingerprint } from '../idempotency/fingerprint.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { getPost, type Post } from './post-view.ts';
 import type { Session } from './session.ts';
 

@@ -3,9 +3,9 @@ import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
-import { requirePaidPlan } from '../http/access.ts';
-import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
+import { type ExecuteDependencies, executeRoute } from '../operations/execute-route.ts';
 import type { Caller } from '../workspaces/caller.ts';
+import { requirePaidPlan } from '../workspaces/plan.ts';
 import type { ConfirmationStore, OpenQuestion } from './confirmation-store.ts';
 
 /** The parts of a request to an operation of the developer API. */

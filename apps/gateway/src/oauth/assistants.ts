@@ -1,4 +1,4 @@
-import type { Actor, RecordAs } from '../dashboard/audit/audit.ts';
+import type { Actor, RecordAs } from '../audit/audit.ts';
 import type { Grant, GrantStore } from './store.ts';
 
 export type Assistants = ReturnType<typeof createAssistants>;

@@ -2,7 +2,6 @@ import { type AppError, type Log, PROBLEMS, toAppError } from '@postrider/servic
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { readFormBody, readJsonBody } from '../body/read-body.ts';
-import type { Doors } from '../dashboard/doors.ts';
 import { urlOf } from '../http/public-url.ts';
 import {
   AUTHORIZE_PAGE_PATH,
@@ -11,6 +10,7 @@ import {
   RESOURCE_METADATA_PATH,
   SERVER_METADATA_PATH,
 } from '../paths.ts';
+import type { Doors } from '../people/doors.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { Clients } from './clients.ts';
 import { OAuthError } from './failure.ts';

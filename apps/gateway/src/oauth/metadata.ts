@@ -1,5 +1,7 @@
+import type { Request } from 'express';
 import { AUTHORIZE_PATH, MCP_PATH, OAUTH_PATH, RESOURCE_METADATA_PATH } from '../paths.ts';
 import { ASSISTANT_SCOPES } from './scopes.ts';
+import { hasAccessToken } from './token.ts';
 
 /** The metadata of the MCP server as a protected resource (RFC 9728). */
 export const resourceMetadata = (issuer: string) => ({
@@ -31,3 +33,12 @@ export const serverMetadata = (issuer: string, allowsRegistration: boolean) => (
 /** What a challenge of the MCP server has for clients that can use OAuth: where to begin, and what to ask for. */
 export const oauthHint = (issuer: string, scopes: readonly string[] = ASSISTANT_SCOPES): string =>
   `resource_metadata="${issuer}${RESOURCE_METADATA_PATH}", scope="${scopes.join(' ')}"`;
+
+/** The hint for a caller that can go on with OAuth: not one with an API key, which would not learn that the key is bad. */
+export const oauthHintOf = (
+  { path, headers: { authorization } }: Pick<Request, 'path' | 'headers'>,
+  issuer: string,
+): string | undefined =>
+  path === MCP_PATH && (authorization === undefined || hasAccessToken(authorization))
+    ? oauthHint(issuer)
+    : undefined;

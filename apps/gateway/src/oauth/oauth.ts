@@ -1,8 +1,8 @@
 import type { Log } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
-import type { RecordAs } from '../dashboard/audit/audit.ts';
-import type { Doors } from '../dashboard/doors.ts';
-import type { MemberStore } from '../dashboard/members/store.ts';
+import type { RecordAs } from '../audit/audit.ts';
+import type { Doors } from '../people/doors.ts';
+import type { MemberStore } from '../people/members/store.ts';
 import { cacheLookUps } from '../workspaces/cached-store.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';

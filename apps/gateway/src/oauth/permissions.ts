@@ -1,5 +1,5 @@
 import { isScope, type Scope } from '@postrider/contracts';
-import type { MemberStore } from '../dashboard/members/store.ts';
+import type { MemberStore } from '../people/members/store.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { allowedScopes } from './scopes.ts';
 import type { Grant, GrantStore } from './store.ts';

@@ -1,9 +1,15 @@
 import { SCOPES, type Scope } from '@postrider/contracts';
-import { includes, type MemberRole } from '../dashboard/access.ts';
-import { TOOLS } from '../mcp/tools.ts';
+import { includes, type MemberRole } from '../people/roles.ts';
 
-/** What assistants can ask for: what the tools need, and no more. */
-export const ASSISTANT_SCOPES: readonly Scope[] = [...new Set(TOOLS.flatMap(({ scopes }) => scopes))];
+/** The scopes that assistants can ask for: those that the tools of the MCP server need. */
+export const ASSISTANT_SCOPES: readonly Scope[] = [
+  'mcp',
+  'accounts:read',
+  'posts:read',
+  'media:write',
+  'posts:write',
+  'analytics:read',
+];
 
 /** The role that a person needs for what a scope allows, as the same operations need it in the dashboard. */
 const NEEDED_ROLE: Record<Scope, MemberRole> = {

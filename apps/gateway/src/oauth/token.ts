@@ -1,4 +1,4 @@
-import type { CredentialKind } from '../http/authenticate.ts';
+import type { CredentialKind } from '../operations/authenticate.ts';
 import { isWellFormedSecret, newSecret } from '../workspaces/key.ts';
 
 const ACCESS = 'svc_mcp_';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentTime } from '@postrider/service';
 import { DateTime } from 'luxon';
-import { hashToken } from '../dashboard/token.ts';
+import { hashToken } from '../token.ts';
 import { hashKey } from '../workspaces/key.ts';
 import type { Clients } from './clients.ts';
 import { OAuthError } from './failure.ts';

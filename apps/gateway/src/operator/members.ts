@@ -3,10 +3,10 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { OperatorService } from '@postrider/contracts/operator';
 import { AppError } from '@postrider/service';
 import type { Dashboard } from '../dashboard/dashboard.ts';
-import { Refusal } from '../dashboard/failure.ts';
-import { invitationMessage, MAIL_STATUS, memberMessage } from '../dashboard/members/messages.ts';
-import { roleFrom } from '../dashboard/roles.ts';
 import { INVITATION_PATH, RESET_PASSWORD_PATH } from '../paths.ts';
+import { Refusal } from '../people/failure.ts';
+import { invitationMessage, MAIL_STATUS, memberMessage } from '../people/members/messages.ts';
+import { roleFrom } from '../people/roles.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 
 interface Dependencies {

@@ -1,3 +1,5 @@
+import { AppError } from '@postrider/service/errors';
+
 /** The plan of a workspace. */
 export interface Plan extends Quotas {
   /** The developer API belongs to `scale`. */
@@ -53,3 +55,23 @@ export const defaultNumbers = (planName: string): Numbers =>
         ...{ maxDrafts: 100, maxMediaBytes: 2 ** 30, maxLinks: 100 },
       }
     : { monthlyScheduleLimit: 10_000, includedCredits: 10_000, ...DEFAULT_QUOTAS };
+
+/** Throws plan_required where the plan does not include the API. */
+export function requirePlan(plan: Plan): void {
+  if (!allowsApi(plan)) {
+    throw new AppError(
+      'plan_required',
+      'The developer API requires an active Scale plan. Ask whoever runs this service for one.',
+    );
+  }
+}
+
+/** Throws plan_required where posts may not be created. */
+export function requirePaidPlan(plan: Plan): void {
+  if (!allowsPosting(plan)) {
+    throw new AppError(
+      'plan_required',
+      'Creating and scheduling posts requires a paid plan; this workspace has none that is active.',
+    );
+  }
+}

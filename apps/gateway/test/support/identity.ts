@@ -1,6 +1,6 @@
 import { createLog } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
-import { createIdentityStore, type IdentityStore } from '../../src/dashboard/identity/store.ts';
+import { createIdentityStore, type IdentityStore } from '../../src/people/identity/store.ts';
 import type { Harness } from './harness.ts';
 
 const MINUTE_MS = 60_000;

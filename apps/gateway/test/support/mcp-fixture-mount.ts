@@ -3,11 +3,12 @@ import { connectMongo } from '@postrider/service/mongo';
 import { listen, testLog } from '@postrider/testing';
 import express from 'express';
 import helmet from 'helmet';
-import { createAccess } from '../../src/http/access.ts';
-import { createAuthenticate } from '../../src/http/authenticate.ts';
 import { problems } from '../../src/http/problems.ts';
 import { requestContext } from '../../src/http/request-context.ts';
 import { mcp } from '../../src/mcp/mount.ts';
+import { oauthHintOf } from '../../src/oauth/metadata.ts';
+import { createAccess } from '../../src/operations/access.ts';
+import { createAuthenticate } from '../../src/operations/authenticate.ts';
 import { MCP_PATH } from '../../src/paths.ts';
 import { createRateLimits } from '../../src/rate-limits/rate-limits.ts';
 import { createCachedStore } from '../../src/workspaces/cached-store.ts';
@@ -31,7 +32,7 @@ export async function startFixture({ config }: Harness) {
       log: testLog,
     }),
   );
-  app.use(problems(testLog, undefined));
+  app.use(problems(testLog, undefined, oauthHintOf));
   const server = createServer(app);
   return {
     url: `http://127.0.0.1:${await listen(server)}${MCP_PATH}`,

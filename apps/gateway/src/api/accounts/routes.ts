@@ -1,5 +1,5 @@
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';

@@ -1,10 +1,10 @@
 import { PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, unlessNotFound } from '@postrider/service';
 import type { z } from 'zod';
-import { type ConnectLink, statusOf } from '../../connect-links/link.ts';
+import { type ConnectLink, statusOf } from '../../connecting/link.ts';
 import type { Services } from '../../services.ts';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';

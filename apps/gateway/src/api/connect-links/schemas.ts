@@ -2,7 +2,7 @@ import { bounded, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { STATUSES } from '../../connect-links/link.ts';
+import { STATUSES } from '../../connecting/link.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 /** Seconds for which a link can be used by default. */

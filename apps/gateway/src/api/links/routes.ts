@@ -1,6 +1,7 @@
 import { type DayClicks, LinkSchema } from '@postrider/contracts/links';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present, publicForm } from '../messages.ts';
+import { publicForm } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';

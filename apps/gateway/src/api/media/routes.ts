@@ -1,7 +1,7 @@
 import { enumNumber } from '@postrider/contracts';
 import { MediaType } from '@postrider/contracts/media';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
 import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';

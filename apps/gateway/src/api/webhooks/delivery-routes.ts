@@ -7,8 +7,9 @@ import {
   type Replay,
   ReplaySchema,
 } from '@postrider/contracts/webhooks';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { isoTime, orNull, present, publicForm } from '../messages.ts';
+import { isoTime, orNull, publicForm } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';

@@ -1,7 +1,8 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { type Endpoint, EndpointSchema } from '@postrider/contracts/webhooks';
+import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { present, publicForm } from '../messages.ts';
+import { publicForm } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';

@@ -1,5 +1,5 @@
-import { COOKIE_PREFIX } from '../identity/cookies.ts';
-import { hashToken, newToken } from '../token.ts';
+import { COOKIE_PREFIX } from '../../people/identity/cookies.ts';
+import { hashToken, newToken } from '../../token.ts';
 
 const NAME = `${COOKIE_PREFIX}.connect`;
 /** Longer than a consent page may take. */

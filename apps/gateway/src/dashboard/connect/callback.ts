@@ -1,14 +1,14 @@
 import { type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
-import type { ConnectLinks } from '../../connect-links/links.ts';
+import type { RecordAs } from '../../audit/audit.ts';
+import { accountSubject, type Connecting, type ConsentAnswer } from '../../connecting/connecting.ts';
+import type { ConnectLinks } from '../../connecting/links.ts';
 import { CONNECT_CALLBACK_PATH, CONNECT_PATH } from '../../paths.ts';
-import { includes } from '../access.ts';
+import type { Visit } from '../../people/caller.ts';
+import { includes } from '../../people/roles.ts';
 import type { Guards } from '../admission.ts';
-import type { RecordAs } from '../audit/audit.ts';
-import type { Visit } from '../caller.ts';
 import { browserOf } from './browser.ts';
-import { accountSubject, type Connecting, type ConsentAnswer } from './connecting.ts';
 import { finishLink } from './link-callback.ts';
 
 interface CallbackDependencies {

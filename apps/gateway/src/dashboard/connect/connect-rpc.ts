@@ -2,13 +2,13 @@ import type { ConnectRouter } from '@connectrpc/connect';
 import { AccountsService } from '@postrider/contracts/dashboard';
 import type { NoteChange } from '@postrider/service';
 import { accountMessage, affectedBy } from '../../api/accounts/messages.ts';
-import { present } from '../../api/messages.ts';
+import { accountSubject, type Connecting } from '../../connecting/connecting.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
+import { callerOf, visitKey } from '../../people/caller.ts';
+import type { Record } from '../../people/record.ts';
 import type { Services } from '../../services.ts';
-import type { Record } from '../audit/audit.ts';
-import { callerOf, visitKey } from '../caller.ts';
+import { present } from '../../services.ts';
 import { toMessage } from '../operations.ts';
-import { accountSubject, type Connecting } from './connecting.ts';
 
 interface ConnectDependencies {
   services: Services;

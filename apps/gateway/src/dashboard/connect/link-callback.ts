@@ -1,10 +1,10 @@
 import { currentTime } from '@postrider/service';
-import { returnUrl, statusOf } from '../../connect-links/link.ts';
-import type { ConnectLinks } from '../../connect-links/links.ts';
+import type { Connecting, ConsentAnswer } from '../../connecting/connecting.ts';
+import { returnUrl, statusOf } from '../../connecting/link.ts';
+import type { ConnectLinks } from '../../connecting/links.ts';
 import { CONNECT_PATH } from '../../paths.ts';
-import type { Visit } from '../caller.ts';
+import type { Visit } from '../../people/caller.ts';
 import { browserOf } from './browser.ts';
-import type { Connecting, ConsentAnswer } from './connecting.ts';
 
 interface LinkCallbackDependencies {
   connecting: Connecting;

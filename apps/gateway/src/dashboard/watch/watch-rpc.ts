@@ -1,9 +1,9 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { WatchService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
+import { callerOf, visitKey } from '../../people/caller.ts';
+import { notSignedIn } from '../../people/failure.ts';
 import type { Guards } from '../admission.ts';
-import { callerOf, visitKey } from '../caller.ts';
-import { notSignedIn } from '../failure.ts';
 import type { Streams } from './streams.ts';
 
 /** Proxies close connections on which nothing is sent, most of them after a minute. */

@@ -1,0 +1,65 @@
+import { CHANGE_KINDS, currentTime, type NoteChange } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditStore } from './store.ts';
+
+/** What is recorded. */
+export type Action =
+  | 'workspace.created'
+  | 'workspace.changed'
+  | 'key.created'
+  | 'key.renamed'
+  | 'key.changed'
+  | 'key.disabled'
+  | 'key.enabled'
+  | 'key.deleted'
+  | 'member.joined'
+  | 'member.role_changed'
+  | 'member.removed'
+  | 'member.left'
+  | 'member.password_reset'
+  | 'member.address_confirmed'
+  | 'member.passkey_added'
+  | 'member.passkey_removed'
+  | 'member.provider_connected'
+  | 'member.provider_disconnected'
+  | 'invitation.created'
+  | 'invitation.deleted'
+  | 'assistant.connected'
+  | 'assistant.disconnected'
+  | 'account.connected'
+  | 'account.disconnected'
+  | 'connect_link.created'
+  | 'connect_link.deleted'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.secret_rotated'
+  | 'webhook.deleted';
+
+/** What an action was done to. */
+export interface Subject {
+  id: string;
+  name: string;
+}
+
+/** Who has done it, and from which address. */
+export interface Actor {
+  id: string;
+  name: string;
+  address: string;
+}
+
+/** Records what a person or an operator has done; call it after the change. */
+export type RecordAs = ReturnType<typeof createRecordAs>;
+
+/** Adds to the audit log, and notifies those who watch. */
+export const createRecordAs =
+  (store: AuditStore, noteChange: NoteChange) =>
+  async (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> => {
+    await store.add({
+      ...{ _id: uuidv7(), workspaceId, userId: actor.id, userName: actor.name, action },
+      ...{ subjectId: subject.id, subjectName: subject.name },
+      ...{ ipAddress: actor.address, createdAt: currentTime() },
+    });
+    const [kind] = action.split('.');
+    noteChange(workspaceId, CHANGE_KINDS.find((known) => known === kind) ?? 'member', subject.id);
+  };

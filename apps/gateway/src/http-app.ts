@@ -1,0 +1,91 @@
+import { type Log, notFound, type Readiness } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Dashboard } from './dashboard/dashboard.ts';
+import { docs } from './docs/docs.ts';
+import { cors } from './http/cors.ts';
+import { healthz, readyz } from './http/health.ts';
+import { problems } from './http/problems.ts';
+import { requestContext } from './http/request-context.ts';
+import type { ConfirmationStore } from './mcp/confirmation-store.ts';
+import { mcp } from './mcp/mount.ts';
+import { createMcpService } from './mcp/server.ts';
+import { oauthHintOf } from './oauth/metadata.ts';
+import type { Access } from './operations/access.ts';
+import { type ApiDependencies, developerApi } from './operations/developer-api.ts';
+import { pages } from './pages/pages.ts';
+import {
+  AUTH_PATH,
+  BASE_PATH,
+  CONNECT_CALLBACK_PATH,
+  DASHBOARD_API_PATH,
+  DOCS_PATH,
+  MCP_PATH,
+  THUMBNAIL_PATH,
+} from './paths.ts';
+
+interface HttpAppDependencies extends ApiDependencies {
+  readiness: Readiness;
+  dashboard: Dashboard;
+  /** Of the MCP server, which takes the access tokens of OAuth too. */
+  assistantAccess: Access;
+  /** What assistants have asked people. */
+  confirmations: ConfirmationStore;
+  /** The folder of the dashboard's built pages, and where browsers reach the object store. */
+  pages: Parameters<typeof pages>[0];
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  trustedProxies: readonly string[];
+  /** Origins whose scripts may call the developer API. */
+  corsOrigins: readonly string[];
+  log: Log;
+}
+
+/** The gateway's HTTP application: health checks, developer API, MCP server, dashboard and documentation. */
+export function createHttpApp({
+  readiness,
+  dashboard,
+  assistantAccess,
+  confirmations,
+  pages: built,
+  trustedProxies,
+  corsOrigins,
+  log,
+  ...api
+}: HttpAppDependencies): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('trust proxy', [...trustedProxies]);
+  app.enable('case sensitive routing').enable('strict routing');
+
+  app.use(requestContext(log));
+  app.use(helmet());
+  app.use((request, response, next) => {
+    api.access.reportAddressLimits(request, response);
+    next();
+  });
+  app.get('/healthz', healthz);
+  app.get('/readyz', readyz(readiness));
+  app.use(BASE_PATH, cors(corsOrigins), developerApi(api));
+  const { publicUrl } = api;
+  const service = createMcpService({ ...api, confirmations, log });
+  const { canAllow } = dashboard.oauth;
+  app.all(MCP_PATH, mcp({ service, access: assistantAccess, canAllow, publicUrl, log }));
+  app.use(DASHBOARD_API_PATH, dashboard.api);
+  app.get(THUMBNAIL_PATH, dashboard.thumbnails);
+  app.use(dashboard.oauth.endpoints);
+  app.use(AUTH_PATH, dashboard.auth);
+  if (dashboard.providerSignIn) app.use(dashboard.providerSignIn);
+  app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);
+  app.use(DOCS_PATH, (_request, response, next) => {
+    setRoute(response, DOCS_PATH);
+    next();
+  });
+  app.use(DOCS_PATH, docs(api.document));
+  app.use(pages(built));
+  app.use(() => {
+    throw notFound('page');
+  });
+  app.use(problems(log, publicUrl, oauthHintOf));
+  return app;
+}

@@ -1,0 +1,48 @@
+import { noteSubject } from '@postrider/service';
+import type { Request, Response } from 'express';
+import { note } from '../http/request-context.ts';
+import type { KeyLog } from '../key-log/key-log.ts';
+import { addressSubject } from '../rate-limits/address.ts';
+import { limitFields } from '../rate-limits/fields.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import { requirePaidPlan, requirePlan } from '../workspaces/plan.ts';
+import type { Authenticate } from './authenticate.ts';
+
+export type Access = ReturnType<typeof createAccess>;
+
+/**
+ * Checks every request that needs an API key, in the documented order (docs/api-rules.md, Authentication): key, plan, rate limit.
+ * Rate limits are reported in every response: the caller's, or without a valid key those of its address.
+ */
+export function createAccess(authenticate: Authenticate, limits: RateLimits, keyLog: Pick<KeyLog, 'watch'>) {
+  const reportAddressLimits = (request: Request, response: Response) =>
+    response.set(limitFields(limits.ofAddress(addressSubject(request.ip))));
+
+  return {
+    /** Reports the rate limits of the client's address, for requests that need no key. */
+    reportAddressLimits,
+
+    /** Returns the caller. Throws what `authenticate` and `requirePlan` throw, and rate_limited. */
+    async check(request: Request, response: Response, needsPaidPlan = false): Promise<Caller> {
+      let caller: Caller;
+      try {
+        caller = await authenticate(request.headers.authorization, addressSubject(request.ip));
+      } catch (error) {
+        reportAddressLimits(request, response);
+        throw error;
+      }
+      noteSubject({ workspaceId: caller.workspaceId });
+      note(request, { keyId: caller.keyId });
+      keyLog.watch(request, response, caller);
+      try {
+        requirePlan(caller.plan);
+        if (needsPaidPlan) requirePaidPlan(caller.plan);
+        limits.countRequest(caller);
+      } finally {
+        response.set(limitFields(limits.ofCaller(caller)));
+      }
+      return caller;
+    },
+  };
+}

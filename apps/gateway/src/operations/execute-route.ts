@@ -1,0 +1,83 @@
+import { AppError, type NoteChange } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { type RenderedResponse, render } from '../api/response.ts';
+import type { Route, RouteCaller } from '../api/route.ts';
+import type { RecordAs } from '../audit/audit.ts';
+import type { ConnectLinks } from '../connecting/links.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { Services } from '../services.ts';
+import type { RawRequest } from '../validation/validate.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import type { HeavyReads } from './heavy-reads.ts';
+
+/** A request to one route, with what identifies repeated requests. */
+interface RouteRequest extends RawRequest {
+  /** Path and query as they were sent. */
+  url: string;
+  idempotencyKey: string | undefined;
+  /** See `RouteContext`. */
+  seenUpdatedAt?: Date | undefined;
+}
+
+export interface ExecuteDependencies {
+  services: Services;
+  connectLinks: ConnectLinks;
+  idempotency: Idempotency;
+  noteChange: NoteChange;
+  recordAs: RecordAs;
+  heavyReads: HeavyReads;
+}
+
+/** Throws insufficient_scope if the caller's key lacks the route's scope. */
+export function requireScope(route: Route, caller: Caller): void {
+  if (!caller.scopes.includes(route.scope)) {
+    throw new AppError('insufficient_scope', `This needs a key with the scope ${route.scope}.`, {
+      requiredScope: route.scope,
+    });
+  }
+}
+
+/**
+ * Executes a route, once for each idempotency key. An invalid request is rejected before the key's record is read, so it
+ * costs no write.
+ */
+export async function executeRoute(
+  route: Route,
+  caller: RouteCaller,
+  request: RouteRequest,
+  { services, connectLinks, idempotency, noteChange, recordAs, heavyReads }: ExecuteDependencies,
+): Promise<RenderedResponse> {
+  const key = readIdempotencyKey(request.idempotencyKey, route);
+  const prepared = route.prepare(request);
+  const run = async (newId: string) => {
+    using _permit = route.isHeavy ? await heavyReads.acquire({ workspace: caller.workspaceId }) : undefined;
+    const { seenUpdatedAt } = request;
+    const { subject, ...response } = await prepared({ caller, services, connectLinks, newId, seenUpdatedAt });
+    if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
+    if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
+    return render(response);
+  };
+  if (!key) return run(uuidv7());
+
+  const keyed = {
+    workspaceId: caller.workspaceId,
+    key,
+    fingerprint: fingerprint(route.method, request.url, request.body),
+    isSecret: route.idempotent === 'with_secret',
+  };
+  const { response, replayed } = await idempotency.once(keyed, run);
+  return replayed
+    ? { ...response, headers: { 'Idempotent-Replayed': 'true' } }
+    : { headers: {}, ...response };
+}
+
+/** The id in a path, of a delivery or a replay rather than of its webhook; undefined where there is none. */
+function subjectOf(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null) return undefined;
+  if ('replay' in params) return String(params.replay);
+  if ('delivery' in params) return String(params.delivery);
+  if ('id' in params) return String(params.id);
+  return 'code' in params ? String(params.code) : undefined;
+}

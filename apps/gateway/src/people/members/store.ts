@@ -1,0 +1,74 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { MemberRole } from '../roles.ts';
+
+/** A person's membership of a workspace. */
+export interface Member {
+  _id: string;
+  workspaceId: string;
+  userId: string;
+  role: MemberRole;
+  createdAt: Date;
+}
+
+const memberSchema = new Schema<Member>(
+  {
+    _id: { type: String, required: true },
+    workspaceId: { type: String, required: true },
+    userId: { type: String, required: true },
+    role: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+memberSchema.index({ workspaceId: 1, userId: 1 }, { unique: true });
+memberSchema.index({ userId: 1 });
+
+export type MemberStore = ReturnType<typeof createMemberStore>;
+
+/** All queries on memberships. */
+export function createMemberStore(connection: Connection) {
+  const Members = connection.model<Member>('Member', memberSchema, 'members');
+  const inSession = (session: ClientSession | undefined) => (session ? { session } : {});
+
+  return {
+    async add(member: Member, session: ClientSession): Promise<void> {
+      await Members.create([member], { session });
+    },
+    /** Undefined where the person is no member. */
+    roleOf: async (
+      workspaceId: string,
+      userId: string,
+      session?: ClientSession,
+    ): Promise<MemberRole | undefined> =>
+      (await Members.findOne({ workspaceId, userId }, null, inSession(session)).lean<Member>().exec())?.role,
+    /** The memberships of a person, oldest first. */
+    ofUser: (userId: string) => Members.find({ userId }).sort({ _id: 1 }).lean<Member[]>().exec(),
+    /** The members of a workspace, oldest first. */
+    ofWorkspace: (workspaceId: string) =>
+      Members.find({ workspaceId }).sort({ _id: 1 }).lean<Member[]>().exec(),
+
+    /**
+     * Touches every owner of a workspace, so that of two transactions that do, one is begun again; returns how many there
+     * are.
+     */
+    async lockOwners(workspaceId: string, session: ClientSession): Promise<number> {
+      const changed = await Members.updateMany(
+        { workspaceId, role: 'owner' },
+        { $inc: { locks: 1 } },
+        { session, strict: false },
+      );
+      return changed.matchedCount;
+    },
+    async setRole(
+      workspaceId: string,
+      userId: string,
+      role: MemberRole,
+      session: ClientSession,
+    ): Promise<void> {
+      await Members.updateOne({ workspaceId, userId }, { $set: { role } }, { session });
+    },
+    async remove(workspaceId: string, userId: string, session: ClientSession): Promise<void> {
+      await Members.deleteOne({ workspaceId, userId }, { session });
+    },
+  };
+}

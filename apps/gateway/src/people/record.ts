@@ -1,0 +1,43 @@
+import type { HandlerContext } from '@connectrpc/connect';
+import type { Action, Actor, RecordAs, Subject } from '../audit/audit.ts';
+import { callerOf, visitKey } from './caller.ts';
+import type { MemberStore } from './members/store.ts';
+
+/** The person who calls. */
+export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
+  const { id, name } = callerOf(context).person;
+  return { id, name, address: context.values.get(visitKey).address };
+}
+
+/** Records what the caller has done; call it after the change. */
+export type Record = ReturnType<typeof createRecord>;
+
+export const createRecord =
+  (recordAs: RecordAs) =>
+  (
+    context: Pick<HandlerContext, 'values'>,
+    workspaceId: string,
+    action: Action,
+    subject: Subject,
+  ): Promise<void> => {
+    return recordAs(actorOf(context), workspaceId, action, subject);
+  };
+
+/** What a person does to the own sign-in. */
+export type OwnAction = Extract<
+  Action,
+  | 'member.password_reset'
+  | 'member.address_confirmed'
+  | `member.passkey_${string}`
+  | `member.provider_${string}`
+>;
+
+/** Records in every workspace of a person what the person did to the own sign-in. */
+export const createRecordOwn =
+  (recordAs: RecordAs, members: Pick<MemberStore, 'ofUser'>) =>
+  async (actor: Actor, action: OwnAction, subject: Subject = actor): Promise<void> => {
+    for (const { workspaceId } of await members.ofUser(actor.id))
+      await recordAs(actor, workspaceId, action, subject);
+  };
+
+export type RecordOwn = ReturnType<typeof createRecordOwn>;

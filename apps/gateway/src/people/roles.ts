@@ -1,0 +1,31 @@
+import { Role } from '@postrider/contracts/dashboard';
+import { invalid } from '@postrider/service';
+
+/** The roles of members; each includes those before it. */
+export const ROLES = ['viewer', 'editor', 'owner'] as const;
+
+export type MemberRole = (typeof ROLES)[number];
+
+/** Whether one role includes another. */
+export const includes = (role: MemberRole, needed: MemberRole): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/** The role as messages have it. */
+export const ROLE_NUMBERS: Record<MemberRole, Role> = {
+  viewer: Role.VIEWER,
+  editor: Role.EDITOR,
+  owner: Role.OWNER,
+};
+
+const NAMES = new Map<Role, MemberRole>([
+  [Role.VIEWER, 'viewer'],
+  [Role.EDITOR, 'editor'],
+  [Role.OWNER, 'owner'],
+]);
+
+/** The role that a request names. Throws invalid_request. */
+export function roleFrom(role: Role): MemberRole {
+  const name = NAMES.get(role);
+  if (!name) throw invalid('/role', 'unknown_value', 'This must be one of: viewer, editor, owner.');
+  return name;
+}

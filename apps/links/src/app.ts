@@ -5,6 +5,7 @@ import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
 import { database } from './database.ts';
 import { createLinks } from './links.ts';
+import { startMergingOldBatches } from './old-batches.ts';
 import { startDisabledFeed } from './redirect/disabled-feed.ts';
 import { createRedirectHandler } from './redirect/handler.ts';
 import { PAGES } from './redirect/pages.ts';
@@ -24,10 +25,11 @@ export type RunningLinks = Running & { redirectUrl: string };
 export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
   startService('links', config, signal, async ({ log, use, mongo, grpc, erasure }) => {
     const { shortUrlBase } = config;
-    const { store } = await mongo(config.mongo, database);
+    const { store, connection } = await mongo(config.mongo, database);
 
     const targets = createTargets(store, () => disabledFeed);
     const disabledFeed = use(await startDisabledFeed(store, targets.disable, log));
+    use(startMergingOldBatches(connection, log));
     const clicks = use(startClicks(store, log));
     const redirects = use(
       await startHttpServer(createRedirectHandler({ targets, clicks, isPerson: createIsPerson() }, log), {

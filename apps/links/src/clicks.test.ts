@@ -7,27 +7,14 @@ import { type Clicks, startClicks, type Visited } from './clicks.ts';
 function fakeStore() {
   const written = new Map<string, number>();
   const tried: Batch[] = [];
-  const merged: string[] = [];
   const store = {
     written,
     tried,
-    /** The writers that have had their batches merged. */
-    merged,
     away: false,
-    async addClicksAcrossWorkspaces(writerId: string, batch: Batch) {
+    async addClicksAcrossWorkspaces(_writerId: string, batch: Batch) {
       tried.push(batch);
       if (store.away) throw new Error('away');
       for (const [code, clicks] of batch.clicks) written.set(code, (written.get(code) ?? 0) + clicks);
-      store.writerId = writerId;
-    },
-    writerId: '',
-    failedMerges: 0,
-    async mergeClicksAcrossWorkspaces(writerId: string) {
-      if (store.away) {
-        store.failedMerges++;
-        throw new Error('away');
-      }
-      return merged.push(writerId) % 2 === 1;
     },
   };
   return store;
@@ -106,23 +93,18 @@ describe('clicks', () => {
     for (let i = 0; i < 50_000; i++) visit(`c${i}`);
     await clicks.stop();
     expect(store.written.size).toBe(50_000);
-    expect(store.tried.map((batch) => batch.clicks.size)).toEqual(Array(10).fill(5_000));
+    expect(store.tried.map((batch) => batch.clicks.size)).toEqual(Array(50).fill(1_000));
   });
 
-  test('are merged at the start and every so often, also after a failure', async () => {
+  test('of more links than one batch takes are written in one go, while others come', async () => {
     const store = fakeStore();
-    const clicks = startClicks(store, testLog, { flushEveryMs: 10, mergeEveryMs: 10 });
+    const clicks = startClicks(store, testLog, { flushEveryMs: 200 });
     const visit = visitor(clicks);
-    visit('a');
-    // The first run has more to do, and is followed at once.
-    await waitUntil('two runs', () => store.merged.length >= 2 && store.writerId !== '');
-    store.away = true;
-    const before = store.merged.length;
-    visit('a');
-    await waitUntil('a failure', () => store.failedMerges > 0);
-    store.away = false;
-    await waitUntil('two more', () => store.merged.length >= before + 2);
-    expect(new Set(store.merged)).toEqual(new Set([store.writerId]));
+    for (let i = 0; i < 2_500; i++) visit(`c${i}`);
+    await waitUntil('the first batch', () => store.tried.length > 0);
+    visit('later');
+    await waitUntil('the later one', () => store.written.has('later'));
+    expect(store.tried.map((batch) => batch.clicks.size)).toEqual([1_000, 1_000, 500, 1]);
     await clicks.stop();
   });
 

@@ -19,26 +19,22 @@ export interface Clicks {
 
 /** A process that is killed loses less than a second's clicks, the time of the write included. */
 const FLUSH_EVERY_MS = 750;
-/** Few enough that no visitor waits for the encoding of a batch. */
-const BATCH_LINKS = 5_000;
-/** A link's counter is written as often; reads add what waits. */
-const MERGE_EVERY_MS = 10_000;
+/** Links in one transaction: few enough that no visitor waits for the encoding of a batch. */
+const BATCH_LINKS = 1_000;
 /** Clicks of this many links are kept while the database is away: some 100 MB should all of them have left the cache. */
 const MAX_LINKS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 const STOP_RETRY_MS = 200;
 
 /**
- * Counts in memory, writes batches every 750 ms and has them added to the links' counters every 10 s. A batch is repeated
- * unchanged until it is written. A click at midnight may count for the day that has just ended: no visit asks for the
- * time.
+ * Counts in memory, and adds to the links' counters every 750 ms. A batch is repeated unchanged until it is written. A click
+ * at midnight may count for the day that has just ended: no visit asks for the time.
  */
 export function startClicks(
-  store: Pick<ClickStore, 'addClicksAcrossWorkspaces' | 'mergeClicksAcrossWorkspaces'>,
+  store: Pick<ClickStore, 'addClicksAcrossWorkspaces'>,
   log: Log,
   {
     flushEveryMs = FLUSH_EVERY_MS,
-    mergeEveryMs = MERGE_EVERY_MS,
     maxLinks = MAX_LINKS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
     now = currentTime,
@@ -51,39 +47,43 @@ export function startClicks(
   /** Those with clicks of this day that are in no batch yet. */
   let visited: Visited[] = [];
   let room = maxLinks;
+  let begunAt = 0;
   let dropped = 0;
 
-  function cutBatch() {
-    const clicks = new Map<string, number>();
-    for (const link of visited.slice(0, BATCH_LINKS)) {
-      // A link that has left the cache in between is here twice.
-      clicks.set(link.code, (clicks.get(link.code) ?? 0) + link.unwritten);
-      link.unwritten = 0;
-    }
-    visited = visited.slice(BATCH_LINKS);
-    batches.push({ id: uuidv7(), day, clicks });
-  }
-
-  /** True where there is more than one batch can hold. */
-  async function flush(): Promise<boolean> {
+  /** Puts what is counted into batches, unless some of the same day could not be written yet. */
+  function cutBatches() {
     const today = dayOf(now());
-    while (visited.length > 0 && (today !== day || batches.length === 0)) cutBatch();
+    if (batches.length === 0 || today !== day) {
+      for (let at = 0; at < visited.length; at += BATCH_LINKS) {
+        const clicks = new Map<string, number>();
+        for (const link of visited.slice(at, at + BATCH_LINKS)) {
+          // A link that has left the cache in between is here twice.
+          clicks.set(link.code, (clicks.get(link.code) ?? 0) + link.unwritten);
+          link.unwritten = 0;
+        }
+        batches.push({ id: uuidv7(), day, clicks });
+      }
+      visited = [];
+    }
     day = today;
     room = maxLinks - batches.reduce((links, { clicks }) => links + clicks.size, 0);
-    const [batch] = batches;
-    if (!batch) return false;
-    await store.addClicksAcrossWorkspaces(writerId, batch);
-    batches.shift();
+  }
+
+  async function flush() {
+    begunAt = performance.now();
+    cutBatches();
+    for (let [batch] = batches; batch; [batch] = batches) {
+      await store.addClicksAcrossWorkspaces(writerId, batch);
+      batches.shift();
+    }
     if (dropped > 0)
       log.error({ clicks: dropped }, 'clicks were lost: too many links while the database was away');
     dropped = 0;
-    return batches.length > 0 || visited.length >= BATCH_LINKS;
   }
 
-  const flushing = startLoop('clicks', flushEveryMs, log, flush);
-  const merging = startLoop('merging clicks', mergeEveryMs, log, () =>
-    store.mergeClicksAcrossWorkspaces(writerId),
-  );
+  /** From beginning to beginning, so that a click does not wait for the writes before it as well. */
+  const interval = () => Math.max(0, flushEveryMs - (performance.now() - begunAt));
+  const loop = startLoop('clicks', interval, log, flush);
   return {
     count(link) {
       if (link.unwritten === 0) {
@@ -94,7 +94,7 @@ export function startClicks(
     },
 
     async stop() {
-      await Promise.all([flushing.stop(), merging.stop()]);
+      await loop.stop();
       const end = performance.now() + stopTimeoutMs;
       while (batches.length > 0 || visited.length > 0) {
         try {

@@ -18,18 +18,6 @@ export interface Counter {
   days?: Record<string, number>;
 }
 
-/** Clicks that are written and not yet added to their counters. */
-export interface ClickBatch {
-  _id: string;
-  /** The process that has written it. */
-  writerId: string;
-  at: Date;
-  /** "2026-11-25" */
-  day: string;
-  /** By code. Absent where a read asks for links that are not in it. */
-  clicks?: Record<string, number>;
-}
-
 /** Since when this database has something that it did not have from the start. */
 export interface Beginning {
   _id: string;
@@ -67,11 +55,6 @@ const link = new Schema<Link>(
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object }, { versionKey: false });
 
-const clickBatch = new Schema<ClickBatch>(
-  { _id: String, writerId: String, at: Date, day: String, clicks: Object },
-  { versionKey: false },
-);
-
 const beginning = new Schema<Beginning>({ _id: String, at: Date }, { versionKey: false });
 
 /** Removes the writers of processes that have ended, long after they have given up their last batch. */
@@ -89,7 +72,6 @@ export type Models = ReturnType<typeof createModels>;
 export const createModels = (connection: Connection) => ({
   links: connection.model<Link>('Link', link, 'links'),
   counters: connection.model<Counter>('Counter', counter, 'counters'),
-  batches: connection.model<ClickBatch>('ClickBatch', clickBatch, 'click_batches'),
   beginnings: connection.model<Beginning>('Beginning', beginning, 'beginnings'),
   writers: connection.model<Writer>('Writer', writer, 'writers'),
   sequences: connection.model<Sequence>('Sequence', sequence, 'sequences'),

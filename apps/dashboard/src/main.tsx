@@ -1,6 +1,6 @@
 import './ui/base.css';
-import { sendFirstRequests } from './app/first-requests.ts';
-import { preloadPage } from './app/page-files.ts';
+import { sendFirstRequests } from './requests/first-requests.ts';
+import { preloadPage } from './requests/page-files.ts';
 
 sendFirstRequests(location.pathname);
 preloadPage(location.pathname);
@@ -8,7 +8,7 @@ preloadPage(location.pathname);
 // The libraries start one after the other, each in a task of its own: in a single task they would keep a phone from
 // scrolling and answering for most of a second. The document preloads their files, so nothing waits for the network.
 await import('./app/root.ts');
-await import('./app/transport.ts');
-await import('./app/query-client.ts');
+await import('./requests/transport.ts');
+await import('./requests/query-client.ts');
 const { start } = await import('./app/start.tsx');
 setTimeout(start);

@@ -85,7 +85,7 @@ describe('the dependency rules', () => {
   test('time comes from currentTime: a local clock may be wrong', () => {
     // The simulator stands for others’ servers, a browser learns the server’s time; gRPC and the code example in the OpenAPI document decide nothing by it.
     const allowed =
-      /^packages\/service\/src\/(clock\/clock|grpc\/(client|server))\.ts$|^apps\/(simulator\/|gateway\/src\/openapi\/|dashboard\/src\/app\/clock\.ts$)/;
+      /^packages\/service\/src\/(clock\/clock|grpc\/(client|server))\.ts$|^apps\/(simulator\/|gateway\/src\/openapi\/|dashboard\/src\/requests\/clock\.ts$)/;
     const asks = ({ text }: Source) => /Date\.now\b|new Date\(\)/.test(text);
     const services = code.filter(({ home }) => home.startsWith('apps/') || home === 'packages/service');
     expect(offenders(services, (source) => !allowed.test(source.path) && asks(source))).toEqual([]);

@@ -1,10 +1,10 @@
 import { TransportProvider } from '@connectrpc/connect-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from '../requests/query-client.ts';
+import { transport } from '../requests/transport.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { transport } from './transport.ts';
 
 /** The whole dashboard. */
 export const App = () => (

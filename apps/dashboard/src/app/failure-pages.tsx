@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { PageFilesMissing, reloadForFiles } from '../requests/page-files.ts';
+import { isPassing } from '../requests/passing.ts';
+import { WorkspaceContext } from '../session/workspace.ts';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './failure-pages.module.css';
-import { PageFilesMissing, reloadForFiles } from './page-files.ts';
-import { isPassing } from './passing.ts';
-import { WorkspaceContext } from './workspace.ts';
 
 const AGAIN_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RoleName } from './workspace.ts';
+import type { RoleName } from '../session/workspace.ts';
 
 /** The parts of the navigation, in their order. */
 export const AREAS = ['Publish', 'Measure', 'Develop', 'Workspace'] as const;

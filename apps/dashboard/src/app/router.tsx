@@ -6,13 +6,13 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { PageFilesMissing } from '../requests/page-files.ts';
+import { onSignedOut, queryClient } from '../requests/query-client.ts';
+import { readSession, sessionQuery } from '../session/session.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
-import { PageFilesMissing } from './page-files.ts';
 import type { PageRoute } from './page-route.ts';
-import { onSignedOut, queryClient } from './query-client.ts';
 import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
-import { readSession, sessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { applyTheme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
+import { readSession } from '../session/session.ts';
 import { App } from './app.tsx';
 import { root } from './root.ts';
 import { loadPage, router } from './router.tsx';
-import { readSession } from './session.ts';
 
 /** Shows the dashboard once the session and the files of its page are here, so that the first drawing is the page. */
 export async function start(): Promise<void> {

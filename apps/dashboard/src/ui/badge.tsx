@@ -1,6 +1,6 @@
+import { labelOf } from '../format/label.ts';
 import styles from './badge.module.css';
 import { classes } from './classes.ts';
-import { labelOf } from './label.ts';
 
 export type BadgeKind = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 

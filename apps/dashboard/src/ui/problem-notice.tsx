@@ -1,4 +1,4 @@
-import { problemOf } from '../app/problem.ts';
+import { problemOf } from '../requests/problem.ts';
 import styles from './notice.module.css';
 import { Notice } from './notice.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { problemOf } from '../app/problem.ts';
+import { problemOf } from '../requests/problem.ts';
 import { Loading } from './loading.tsx';
 import { ErrorState } from './states.tsx';
 import { useFailure } from './use-failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { isPassing } from '../app/passing.ts';
+import { isPassing } from '../requests/passing.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CurlSample, type Request } from './curl-sample.tsx';

@@ -1,10 +1,10 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { useContext } from 'react';
-import { currentTime } from '../app/clock.ts';
-import { WorkspaceContext } from '../app/workspace.ts';
-import { viewerZone } from './date-format.ts';
+import { viewerZone } from '../format/date-format.ts';
+import { formatRelative, formatTime, toDate, zoneName } from '../format/time-format.ts';
+import { currentTime } from '../requests/clock.ts';
+import { WorkspaceContext } from '../session/workspace.ts';
 import styles from './time.module.css';
-import { formatRelative, formatTime, toDate, zoneName } from './time-format.ts';
 
 interface TimeProps {
   value: Timestamp | Date | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SCOPES } from '@postrider/contracts';
-import { FIRST_REQUESTS } from '../../src/app/first-requests.ts';
+import { FIRST_REQUESTS } from '../../src/requests/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import { type Tab, WIDTHS } from '../support/browser.ts';
 import { callMethod } from '../support/call.ts';

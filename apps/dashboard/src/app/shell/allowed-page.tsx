@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { roleName, useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { roleName, useWorkspace } from '../workspace.ts';
 
 /** The page, or why this person does not see it. */
 export function AllowedPage({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../session/workspace.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AREAS } from '../page-route.ts';
 import { WORKSPACE_PAGES } from '../routes.tsx';
-import { useWorkspace } from '../workspace.ts';
 import styles from './navigation.module.css';
 
 const COMPOSER = WORKSPACE_PAGES.find(({ path }) => path === 'posts/new');

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { callAuth } from '../../session/auth.ts';
+import { usePerson } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { callAuth } from '../auth.ts';
-import { usePerson } from '../session.ts';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { usePerson } from '../../session/session.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { UserText } from '../../ui/user-text.tsx';
-import { usePerson } from '../session.ts';
-import { useWorkspace } from '../workspace.ts';
 import navigation from './navigation.module.css';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';

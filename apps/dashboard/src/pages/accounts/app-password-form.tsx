@@ -1,14 +1,14 @@
 import { AccountsService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/call.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { APP_PASSWORD_FIELDS, AppPasswordFields } from '../../shared/accounts/app-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { APP_PASSWORD_FIELDS, AppPasswordFields } from './app-password-fields.tsx';
 
 /** Connects a Bluesky account with an app password. */
 export function AppPasswordForm({ username, onClose }: { username: string | undefined; onClose(): void }) {

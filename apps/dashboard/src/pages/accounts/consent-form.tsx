@@ -1,7 +1,8 @@
 import { AccountsService } from '@postrider/contracts/dashboard';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { InstanceField } from '../../shared/accounts/instance-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { InstanceField } from './instance-field.tsx';
 
 const FIELDS = ['/instance', '/clientId', '/clientSecret'];
 

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { type Account, AccountsService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { handleOf } from '../../shared/accounts/account-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { handleOf } from '../post/account-names.ts';
 import styles from './accounts.module.css';
 
 /** Disconnects an account, after saying which scheduled posts fail then. */

@@ -1,7 +1,7 @@
 import type { Account } from '@postrider/contracts/dashboard';
-import { currentTime } from '../../app/clock.ts';
+import { toDate } from '../../format/time-format.ts';
+import { currentTime } from '../../requests/clock.ts';
 import { Time } from '../../ui/time.tsx';
-import { toDate } from '../../ui/time-format.ts';
 
 /** When an account's token ends. One that ends is renewed by itself; what the platform refuses is connected again. */
 export function TokenEnd({ account: { status, tokenExpiresAt } }: { account: Account }) {

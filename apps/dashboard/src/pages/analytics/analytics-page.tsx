@@ -1,10 +1,10 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AnalyticsService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useFilters } from '../../app/filters.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';

@@ -1,7 +1,10 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AnalyticsService, type DayAnalytics } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { LineChart } from '../../shared/charts/line-chart.tsx';
+import { dayText } from '../../shared/charts/lines.ts';
+import { LABELS, NUMBERS } from '../../shared/charts/numbers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -9,9 +12,6 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
 import { LONGEST_PERIOD } from './filters.ts';
-import { LineChart } from './line-chart.tsx';
-import { dayText } from './lines.ts';
-import { LABELS, NUMBERS } from './numbers.ts';
 import { numberColumns } from './platform-numbers.tsx';
 
 const COLUMNS: readonly Column<DayAnalytics>[] = [

@@ -1,10 +1,10 @@
 import type { PlatformAnalytics } from '@postrider/contracts/dashboard';
+import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { formatNumber, LABELS, NUMBERS, type Numbers, numberText } from '../../shared/charts/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
 import styles from './analytics.module.css';
-import { BarChart } from './bar-chart.tsx';
-import { formatNumber, LABELS, NUMBERS, type Numbers, numberText } from './numbers.ts';
 
 /** A column for each number of posts. */
 export const numberColumns = <T extends Numbers>(): Column<T>[] =>

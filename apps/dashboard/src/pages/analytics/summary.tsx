@@ -1,10 +1,10 @@
 import type { Analytics } from '@postrider/contracts/dashboard';
 import type { ReactNode } from 'react';
-import { once } from '../../ui/once.ts';
+import { once } from '../../format/once.ts';
+import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from '../../shared/charts/numbers.ts';
 import { platformName } from '../../ui/platform.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './analytics.module.css';
-import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from './numbers.ts';
 import { PlatformNumbers } from './platform-numbers.tsx';
 import { TopPosts } from './top-posts.tsx';
 

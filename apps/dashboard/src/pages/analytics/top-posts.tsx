@@ -1,15 +1,15 @@
 import type { TopPost } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { isolated } from '../../format/quoted.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { BarChart } from '../../shared/charts/bar-chart.tsx';
+import { commonNumber, LABELS } from '../../shared/charts/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
-import { isolated } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './analytics.module.css';
-import { BarChart } from './bar-chart.tsx';
-import { commonNumber, LABELS } from './numbers.ts';
 import { numberColumns } from './platform-numbers.tsx';
 
 const MOST_BARS = 10;

@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Assistant, AssistantsService } from '@postrider/contracts/dashboard';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,11 +1,11 @@
 import { type Assistant, AssistantsService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { isolated } from '../../format/quoted.ts';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isolated } from '../../ui/quoted.ts';
 
 /** Ends what an assistant may do. */
 export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { assistant: Assistant }) {

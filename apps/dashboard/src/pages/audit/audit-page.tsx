@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { type AuditEntry, AuditService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,13 +1,13 @@
 import { AssistantsService, type GetAuthorizationResponse } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { roleName } from '../../app/workspace.ts';
+import { isolated } from '../../format/quoted.ts';
+import { client } from '../../requests/call.ts';
+import { roleName } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { isolated } from '../../ui/quoted.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { ScopeChoice } from './scope-choice.tsx';

@@ -1,14 +1,14 @@
 import type { Account, Platform } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { handleOf, someOf } from '../../shared/accounts/account-names.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { handleOf, someOf } from '../post/account-names.ts';
 import styles from './account-picker.module.css';
 import { MOST_ACCOUNTS, matchesAccount } from './account-search.ts';
-import type { Target } from './account-settings.ts';
 
 /** From this many accounts on there is a search, and the list scrolls. */
 const MANY = 9;

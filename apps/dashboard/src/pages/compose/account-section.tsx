@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { Platform } from '@postrider/contracts/dashboard';
+import { optionFields } from '../../shared/drafts/option-fields.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -7,7 +8,6 @@ import { Row } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
-import { optionFields } from './option-fields.ts';
 import { OptionInput } from './option-input.tsx';
 import { splitText } from './split-text.ts';
 import { TextCounter } from './text-counter.tsx';

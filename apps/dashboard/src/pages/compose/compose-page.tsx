@@ -2,18 +2,18 @@ import { useQuery } from '@connectrpc/connect-query';
 import { AccountsService, PlatformsService, PostsService, type Result } from '@postrider/contracts/dashboard';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { type Draft, draftOf, EMPTY_DRAFT, isSame } from '../../shared/drafts/draft.ts';
+import { readCopy } from '../../shared/drafts/local-copy.ts';
+import { NOT_CREATED, stampOf, stateOf } from '../../shared/drafts/server-draft.ts';
+import { accountsOfDuplicate } from '../../shared/posts/post-state.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { useFirstData } from '../../ui/use-first-data.ts';
-import { accountsOfDuplicate } from '../post/post-state.ts';
 import { Composer } from './composer.tsx';
-import { type Draft, draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
-import { readCopy } from './local-copy.ts';
 import { OtherCopies } from './other-copies.tsx';
-import { NOT_CREATED, stampOf, stateOf } from './server-draft.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -3,15 +3,15 @@ import { type Post, PostsService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import type { Content } from '../../shared/drafts/draft.ts';
+import { GoesOut } from '../../shared/posts/goes-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { measuredAs } from '../../ui/measured.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { GoesOut } from '../post/goes-out.tsx';
 import styles from './compose.module.css';
-import type { Content } from './draft.ts';
 import { focusField } from './focus.ts';
 import type { Composer } from './use-composer.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { isSame } from '../../shared/drafts/draft.ts';
 import { TextField } from '../../ui/field.tsx';
-import { isSame } from './draft.ts';
 
 interface ListFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint'> {
   'data-path': string;

@@ -1,7 +1,7 @@
+import type { Target } from '../../shared/drafts/account-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
-import type { Target } from './account-settings.ts';
 
 interface LiveAccountsProps {
   /** The accounts on which the post that was duplicated is live, or may be. */

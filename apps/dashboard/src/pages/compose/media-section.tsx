@@ -1,12 +1,12 @@
 import type { Media } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
+import { LibraryDialog } from '../../shared/media/library-dialog.tsx';
+import { MediaView } from '../../shared/media/media-view.tsx';
+import { UploadField, UploadProblem, UploadProgress } from '../../shared/media/upload-field.tsx';
+import type { Upload } from '../../shared/media/use-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
-import { LibraryDialog } from '../media/library-dialog.tsx';
-import { UploadField, UploadProblem, UploadProgress } from '../media/upload-field.tsx';
-import type { Upload } from '../media/use-upload.ts';
-import { MediaView } from '../post/media-view.tsx';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
 import type { Objection } from './objections.ts';

@@ -1,4 +1,4 @@
-import type { Target } from './account-settings.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
 import styles from './compose.module.css';
 import { focusField } from './focus.ts';
 import { fieldOf, groupObjections, type Objection } from './objections.ts';

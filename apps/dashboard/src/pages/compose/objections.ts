@@ -1,4 +1,4 @@
-import type { Target } from './account-settings.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
 
 /** Something that is wrong with the post. */
 export interface Objection {

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { isBlank } from '../../shared/drafts/draft.ts';
+import { copiesText, dropCopy, readCopies } from '../../shared/drafts/local-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
-import { isBlank } from './draft.ts';
-import { copiesText, dropCopy, readCopies } from './local-copy.ts';
 
 const LENGTH = 60;
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Media } from '@postrider/contracts/dashboard';
+import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { MediaView } from '../post/media-view.tsx';
 import styles from './compose.module.css';
 
 interface PreviewProps {

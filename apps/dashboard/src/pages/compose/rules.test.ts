@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contentOf, EMPTY_DRAFT } from './draft.ts';
+import { contentOf, EMPTY_DRAFT } from '../../shared/drafts/draft.ts';
 import { check, count, fits } from './rules.ts';
 
 const bluesky = '01990000-0000-7000-8000-000000000001';

@@ -8,8 +8,8 @@ import {
   PLATFORM_RULES,
   type Platform,
 } from '@postrider/platform-rules';
+import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
-import { type Content, platformsOf } from './draft.ts';
 import { aboutOptions, type Objection } from './objections.ts';
 
 /** Above what any server takes: what a server decides for itself is left to the check of the API. */

@@ -1,7 +1,7 @@
-import { problemOf } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { clockOf } from '../../format/zoned-time.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockOf } from '../../ui/zoned-time.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './compose.module.css';
 

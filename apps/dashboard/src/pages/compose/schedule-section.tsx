@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { viewerZone } from '../../format/date-format.ts';
+import { formatDue, zoneName } from '../../format/time-format.ts';
+import { dayOf, findMoment, stepOf } from '../../format/zoned-time.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
-import { formatDue, zoneName } from '../../ui/time-format.ts';
-import { dayOf, findMoment, stepOf } from '../../ui/zoned-time.ts';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
 

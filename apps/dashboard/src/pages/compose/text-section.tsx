@@ -1,12 +1,12 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Platform } from '@postrider/contracts/dashboard';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import type { Draft } from '../../shared/drafts/draft.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountSection } from './account-section.tsx';
-import type { Target } from './account-settings.ts';
 import styles from './compose.module.css';
-import type { Draft } from './draft.ts';
 import { TextCounter } from './text-counter.tsx';
 import type { Rules } from './use-objections.ts';
 

@@ -1,13 +1,13 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Post } from '@postrider/contracts/dashboard';
 import { useEffect, useRef, useState } from 'react';
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { type Content, type Draft, draftOf } from '../../shared/drafts/draft.ts';
+import { dropCopy, keepCopy } from '../../shared/drafts/local-copy.ts';
+import { postCalls } from '../../shared/drafts/post-calls.ts';
+import { createServerDraft, type ServerState } from '../../shared/drafts/server-draft.ts';
 import { createAutosave, type SaveState } from './autosave.ts';
-import { type Content, type Draft, draftOf } from './draft.ts';
-import { dropCopy, keepCopy } from './local-copy.ts';
-import { postCalls } from './post-calls.ts';
-import { createServerDraft, type ServerState } from './server-draft.ts';
 
 const REST_MS = 1_000;
 const RETRY_MS = 5_000;

@@ -3,9 +3,9 @@ import { type Media, PostsService } from '@postrider/contracts/dashboard';
 import type { MediaFacts } from '@postrider/platform-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { problemOf } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
-import { type Content, creationOf } from './draft.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { type Content, creationOf } from '../../shared/drafts/draft.ts';
 import { mergeObjections, type Objection, objectionOf } from './objections.ts';
 
 export type Rules = typeof import('./rules.ts');

@@ -1,7 +1,7 @@
 import { MIME_TYPES } from '@postrider/platform-rules/media';
-import { quoted } from '../../ui/quoted.ts';
+import { quoted } from '../../format/quoted.ts';
+import { useUpload } from '../../shared/media/use-upload.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useUpload } from '../media/use-upload.ts';
 
 interface PostFile {
   mediaId: string;

@@ -1,13 +1,13 @@
 import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
 import { type ReactNode, useState } from 'react';
-import { client } from '../../app/call.ts';
+import { client } from '../../requests/call.ts';
+import { APP_PASSWORD_FIELDS, AppPasswordFields } from '../../shared/accounts/app-password-fields.tsx';
+import { InstanceField } from '../../shared/accounts/instance-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type Fields, useForm } from '../../ui/use-form.ts';
-import { APP_PASSWORD_FIELDS, AppPasswordFields } from '../accounts/app-password-fields.tsx';
-import { InstanceField } from '../accounts/instance-field.tsx';
 import { instanceOf } from './ends.ts';
 
 interface ChoiceProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
-import { useFilters } from '../../app/filters.ts';
-import { problemOf } from '../../app/problem.ts';
+import { problemOf } from '../../requests/problem.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useFilters } from '../../ui/filters.ts';
 import { NarrowPage, Row, Stack } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,10 +1,10 @@
 import type { Account } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { CONNECT_LINK } from '../accounts/connect-link-request.ts';
 import { isBroken } from './broken-accounts.tsx';
 
 /** That no account needs action; nothing where one does, which is said above everything else. */

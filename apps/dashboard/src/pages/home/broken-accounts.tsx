@@ -1,6 +1,6 @@
 import type { Account } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { platformName } from '../../ui/platform.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { HomeService } from '@postrider/contracts/dashboard';
-import { orRecovery } from '../../app/query-client.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { orRecovery } from '../../requests/query-client.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { AccountState } from './account-state.tsx';

@@ -1,13 +1,13 @@
 import type { Account, Post } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
+import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { AccountMarks } from '../post/account-marks.tsx';
-import { SCHEDULE } from '../posts/schedule-request.ts';
 import styles from './home.module.css';
 
 /** The scheduled posts that go out next. */

@@ -2,11 +2,12 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type GetInvitationResponse, MembersService } from '@postrider/contracts/dashboard';
 import { useQuery as useStoredQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { callAuth } from '../../app/auth.ts';
-import { client } from '../../app/call.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { renewSession, sessionQuery } from '../../app/session.ts';
-import { roleName } from '../../app/workspace.ts';
+import { client } from '../../requests/call.ts';
+import { queryClient } from '../../requests/query-client.ts';
+import { callAuth } from '../../session/auth.ts';
+import { renewSession, sessionQuery } from '../../session/session.ts';
+import { roleName } from '../../session/workspace.ts';
+import { ProviderLink } from '../../shared/sign-in/provider-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
@@ -14,7 +15,6 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
-import { ProviderLink } from '../sign-in/provider-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Joining a workspace by a link; its token is in the fragment. */

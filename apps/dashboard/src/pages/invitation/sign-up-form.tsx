@@ -1,6 +1,6 @@
 import { MembersService } from '@postrider/contracts/dashboard';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';

@@ -1,9 +1,9 @@
 import { KeysService, type Scope } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Key, KeysService } from '@postrider/contracts/dashboard';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Missing } from '../../ui/missing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@postrider/contracts/dashboard';
-import { fieldError } from '../../app/problem.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { addPasskey } from '../../shared/sign-in/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { addPasskey } from '../sign-in/passkeys.ts';
 import { browserName } from './browser-name.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callAuth } from '../../app/auth.ts';
-import { fieldError } from '../../app/problem.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';

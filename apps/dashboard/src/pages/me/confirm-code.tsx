@@ -1,4 +1,4 @@
-import { callAuth } from '../../app/auth.ts';
+import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';

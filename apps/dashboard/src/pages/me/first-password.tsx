@@ -1,7 +1,7 @@
 import { PasswordService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { NewPasswordField } from '../../ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { usePerson } from '../../app/session.ts';
-import { AddressNotice } from '../../app/shell/address-notice.tsx';
-import { useKeptFocus } from '../../app/shell/kept-focus.ts';
+import { usePerson } from '../../session/session.ts';
+import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './me.module.css';
 import { NameSection } from './name-section.tsx';

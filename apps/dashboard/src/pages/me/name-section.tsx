@@ -1,6 +1,6 @@
-import { callAuth } from '../../app/auth.ts';
-import { fieldError } from '../../app/problem.ts';
-import { renewSession, usePerson } from '../../app/session.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { callAuth } from '../../session/auth.ts';
+import { renewSession, usePerson } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section, Stack } from '../../ui/page.tsx';

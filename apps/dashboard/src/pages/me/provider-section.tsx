@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@postrider/contracts/dashboard';
 import { useQueryClient, useQuery as useStoredQuery } from '@tanstack/react-query';
-import { client } from '../../app/call.ts';
-import { sessionQuery } from '../../app/session.ts';
+import { client } from '../../requests/call.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

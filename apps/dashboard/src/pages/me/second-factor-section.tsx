@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
-import { callAuth } from '../../app/auth.ts';
-import { renewSession, usePerson } from '../../app/session.ts';
+import { callAuth } from '../../session/auth.ts';
+import { renewSession, usePerson } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Section, Stack } from '../../ui/page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Session, SessionService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/call.ts';
-import { problemOf } from '../../app/problem.ts';
+import { client } from '../../requests/call.ts';
+import { problemOf } from '../../requests/problem.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

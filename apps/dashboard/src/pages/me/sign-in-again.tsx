@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { callAuth } from '../../app/auth.ts';
-import { problemOf } from '../../app/problem.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 

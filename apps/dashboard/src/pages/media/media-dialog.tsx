@@ -2,17 +2,17 @@ import { createConnectQueryKey, useMutation, useQuery } from '@connectrpc/connec
 import { type Media, MediaService, UsageService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import { quoted } from '../../format/quoted.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { MediaView } from '../../shared/media/media-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { formatBytes } from '../../ui/format-bytes.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { quoted } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MediaView } from '../post/media-view.tsx';
 import styles from './media.module.css';
 import { isNeeded, MediaUses, useMediaUses } from './media-uses.tsx';
 

@@ -1,25 +1,25 @@
 import type { Media } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useFilters } from '../../app/filters.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { quoted } from '../../format/quoted.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { readFilters } from '../../shared/media/filters.ts';
+import { IMPORT, ImportForm } from '../../shared/media/import-form.tsx';
+import { MediaGrid } from '../../shared/media/media-grid.tsx';
+import { SearchForm } from '../../shared/media/search-form.tsx';
+import { UploadField } from '../../shared/media/upload-field.tsx';
+import { useLibrary } from '../../shared/media/use-library.ts';
+import { useUpload } from '../../shared/media/use-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
+import { useFilters } from '../../ui/filters.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { quoted } from '../../ui/quoted.ts';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { readFilters } from './filters.ts';
-import { IMPORT, ImportForm } from './import-form.tsx';
 import styles from './media.module.css';
 import { MediaDialog } from './media-dialog.tsx';
-import { MediaGrid } from './media-grid.tsx';
-import { SearchForm } from './search-form.tsx';
 import { Storage } from './storage.tsx';
-import { UploadField } from './upload-field.tsx';
-import { useLibrary } from './use-library.ts';
-import { useUpload } from './use-upload.ts';
 
 /** The pictures and videos of the workspace: finding, adding and deleting them. */
 export function MediaPage() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Post, PostsService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { postState } from '../../shared/posts/post-state.ts';
+import { STATUSES } from '../../shared/posts/statuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { postState } from '../post/post-state.ts';
-import { STATUSES } from '../posts/filters.ts';
 import styles from './media.module.css';
 
 /** Statuses of posts: those that still need their file come first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { UsageService } from '@postrider/contracts/dashboard';
-import { useWorkspace } from '../../app/workspace.ts';
-import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import styles from './media.module.css';
 
 /** How much of the plan's storage is used; nothing where that can't be read. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Invitation, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/call.ts';
-import { problemOf } from '../../app/problem.ts';
-import { roleName, useWorkspace } from '../../app/workspace.ts';
+import { labelOf } from '../../format/label.ts';
+import { client } from '../../requests/call.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { roleName, useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { labelOf } from '../../ui/label.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';

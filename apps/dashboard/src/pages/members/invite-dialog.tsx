@@ -1,14 +1,14 @@
 import { MailStatus, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { labelOf } from '../../format/label.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { labelOf } from '../../ui/label.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

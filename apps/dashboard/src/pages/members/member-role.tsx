@@ -1,13 +1,13 @@
 import { type Member, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { problemOf } from '../../app/problem.ts';
-import { renewSession, usePerson } from '../../app/session.ts';
-import { roleName, useWorkspace } from '../../app/workspace.ts';
+import { labelOf } from '../../format/label.ts';
+import { isolated } from '../../format/quoted.ts';
+import { client } from '../../requests/call.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { renewSession, usePerson } from '../../session/session.ts';
+import { roleName, useWorkspace } from '../../session/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { labelOf } from '../../ui/label.ts';
-import { isolated } from '../../ui/quoted.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ROLES, roleNamed } from './roles.ts';
 

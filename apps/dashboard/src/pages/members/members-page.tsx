@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Member, MembersService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,12 +1,12 @@
 import { type Member, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { usePerson } from '../../app/session.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { isolated } from '../../format/quoted.ts';
+import { client } from '../../requests/call.ts';
+import { usePerson } from '../../session/session.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isolated } from '../../ui/quoted.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
 /** Ends the membership of another person; one's own is ended in the settings. */

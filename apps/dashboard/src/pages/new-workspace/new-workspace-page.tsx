@@ -1,11 +1,11 @@
 import { WorkspacesService } from '@postrider/contracts/dashboard';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { renewSession, usePerson } from '../../app/session.ts';
-import { AddressNotice } from '../../app/shell/address-notice.tsx';
+import { viewerZone } from '../../format/date-format.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { renewSession, usePerson } from '../../session/session.ts';
+import { AddressNotice } from '../../shared/sign-in/address-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

@@ -3,14 +3,14 @@ import { type Post, PostsService, type Result } from '@postrider/contracts/dashb
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { someOf } from '../../shared/accounts/account-names.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import { dropCopy } from '../../shared/drafts/local-copy.ts';
+import { retryable } from '../../shared/posts/post-state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { Target } from '../compose/account-settings.ts';
-import { dropCopy } from '../compose/local-copy.ts';
-import { someOf } from './account-names.ts';
-import { retryable } from './post-state.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface PostActionsProps {

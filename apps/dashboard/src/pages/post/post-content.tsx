@@ -1,13 +1,13 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { MediaService, PlatformsService, type Post } from '@postrider/contracts/dashboard';
-import { problemOf } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { someOf, useAccountNames } from '../../shared/accounts/account-names.ts';
+import { groupAccounts } from '../../shared/drafts/account-settings.ts';
+import { draftOf } from '../../shared/drafts/draft.ts';
+import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { groupAccounts } from '../compose/account-settings.ts';
-import { draftOf } from '../compose/draft.ts';
-import { someOf, useAccountNames } from './account-names.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { MediaView } from './media-view.tsx';
 import styles from './post.module.css';
 
 /** What the post says and shows, and what differs on single accounts. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { type Post, PostsService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import { useUnsaved, useUnsavedActions } from '../../shared/drafts/unsaved.ts';
+import { GoesOut } from '../../shared/posts/goes-out.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
-import type { Target } from '../compose/account-settings.ts';
-import { useUnsaved, useUnsavedActions } from '../compose/unsaved.ts';
-import { GoesOut } from './goes-out.tsx';
 import styles from './post.module.css';
 
 interface PublishDialogProps {

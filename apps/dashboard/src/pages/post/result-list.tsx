@@ -1,10 +1,10 @@
 import type { Result } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { resultState } from '../../shared/posts/post-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './post.module.css';
-import { resultState } from './post-state.ts';
 
 interface ResultListProps {
   results: readonly Result[];

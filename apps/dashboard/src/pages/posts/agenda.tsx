@@ -1,5 +1,5 @@
 import type { Post } from '@postrider/contracts/dashboard';
-import type { Day } from '../../ui/zoned-time.ts';
+import type { Day } from '../../format/zoned-time.ts';
 import styles from './agenda.module.css';
 import { DayList } from './day-list.tsx';
 import { dayName } from './day-names.ts';

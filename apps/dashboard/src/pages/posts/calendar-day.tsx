@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't be laid out as a list, which it is on narrow screens.
 import type { Post } from '@postrider/contracts/dashboard';
 import { type DragEvent, useState } from 'react';
-import { currentTime } from '../../app/clock.ts';
+import type { Day } from '../../format/zoned-time.ts';
+import { currentTime } from '../../requests/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { Day } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import styles from './calendar-grid.module.css';
 import { dayName } from './day-names.ts';

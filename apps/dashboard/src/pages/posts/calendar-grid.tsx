@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid, the days have the focus.
 import type { Post } from '@postrider/contracts/dashboard';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Day } from '../../ui/zoned-time.ts';
+import type { Day } from '../../format/zoned-time.ts';
 import { dayByKey } from './calendar.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar-grid.module.css';

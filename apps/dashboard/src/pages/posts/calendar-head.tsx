@@ -1,9 +1,9 @@
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { viewerZone } from '../../format/date-format.ts';
+import { labelOf } from '../../format/label.ts';
+import { clockOf, type Day } from '../../format/zoned-time.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { viewerZone } from '../../ui/date-format.ts';
-import { labelOf } from '../../ui/label.ts';
-import { clockOf, type Day } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import { turn } from './calendar.ts';
 import styles from './calendar-head.module.css';

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../ui/zoned-time.ts';
+import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { addDays, addMonths, monthOf, weekOf, weeksOfMonth } from './days.ts';
 import type { View } from './filters.ts';
 

@@ -1,13 +1,13 @@
 import type { Post } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { type Day, dayOf } from '../../format/zoned-time.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type Day, dayOf } from '../../ui/zoned-time.ts';
 import styles from './day-list.module.css';
 import { PostTile } from './post-tile.tsx';
-import { SCHEDULE } from './schedule-request.ts';
 
 interface DayListProps {
   day: Day;

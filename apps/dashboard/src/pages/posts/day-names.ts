@@ -1,5 +1,5 @@
-import { dateFormat } from '../../ui/date-format.ts';
-import type { Day } from '../../ui/zoned-time.ts';
+import { dateFormat } from '../../format/date-format.ts';
+import type { Day } from '../../format/zoned-time.ts';
 
 const FORMS = {
   /** "Sunday, 22 November 2026" */

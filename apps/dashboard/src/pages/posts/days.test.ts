@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { clockOf, dayOf } from '../../ui/zoned-time.ts';
+import { clockOf, dayOf } from '../../format/zoned-time.ts';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import { clocksAt, type Day, findMoment } from '../../ui/zoned-time.ts';
+import { clocksAt, type Day, findMoment } from '../../format/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;

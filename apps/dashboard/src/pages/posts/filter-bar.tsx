@@ -1,15 +1,16 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AccountsService } from '@postrider/contracts/dashboard';
 import type { FormEvent } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { labelOf } from '../../format/label.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { handleOf } from '../../shared/accounts/account-names.ts';
+import { STATUSES } from '../../shared/posts/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { labelOf } from '../../ui/label.ts';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
-import { handleOf } from '../post/account-names.ts';
 import styles from './filter-bar.module.css';
-import { countFilters, type PostFilters, STATUSES, statusesOf } from './filters.ts';
+import { countFilters, type PostFilters, statusesOf } from './filters.ts';
 
 interface FilterBarProps {
   filters: PostFilters;

@@ -1,10 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListPostsRequestSchema } from '@postrider/contracts/dashboard';
-import type { Day } from '../../ui/zoned-time.ts';
+import type { Day } from '../../format/zoned-time.ts';
+import { type PostStatus, STATUSES } from '../../shared/posts/statuses.ts';
 import { isDay } from './days.ts';
-
-export const STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
-export type PostStatus = (typeof STATUSES)[number];
 
 /** Which posts a page shows: the search of its URL. */
 export interface PostFilters {

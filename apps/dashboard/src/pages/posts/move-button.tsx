@@ -1,8 +1,8 @@
 import type { Post } from '@postrider/contracts/dashboard';
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { quoted } from '../../format/quoted.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { quoted } from '../../ui/quoted.ts';
 import { usePostActions } from './actions-context.ts';
 import { isMovable } from './post-state.ts';
 

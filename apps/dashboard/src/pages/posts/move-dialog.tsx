@@ -1,14 +1,14 @@
 import type { Post } from '@postrider/contracts/dashboard';
 import type { FormEvent } from 'react';
-import { currentTime } from '../../app/clock.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { quoted } from '../../format/quoted.ts';
+import { toDate } from '../../format/time-format.ts';
+import { clockOf, dayOf, exactClockOf, stepOf } from '../../format/zoned-time.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { quoted } from '../../ui/quoted.ts';
-import { toDate } from '../../ui/time-format.ts';
-import { clockOf, dayOf, exactClockOf, stepOf } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import { momentOf } from './days.ts';
 

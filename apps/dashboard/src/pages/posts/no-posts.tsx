@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import type { Day } from '../../format/zoned-time.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
-import type { Day } from '../../ui/zoned-time.ts';
 import { NO_FILTERS } from './filter-bar.tsx';
 import { countFilters, type PostFilters } from './filters.ts';
-import { SCHEDULE } from './schedule-request.ts';
 
 interface NoPostsProps {
   /** Those of the page; a post may be hidden by them. */

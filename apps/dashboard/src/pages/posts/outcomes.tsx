@@ -1,7 +1,7 @@
 import type { Post } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
-import { problemOf } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';

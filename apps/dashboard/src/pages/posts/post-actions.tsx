@@ -1,11 +1,11 @@
 import type { Post } from '@postrider/contracts/dashboard';
 import { type ReactNode, useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { quoted } from '../../format/quoted.ts';
+import { formatDue, toDate } from '../../format/time-format.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { quoted } from '../../ui/quoted.ts';
-import { formatDue, toDate } from '../../ui/time-format.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useUnsaved } from '../compose/unsaved.ts';
 import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type Outcome, Outcomes } from './outcomes.tsx';

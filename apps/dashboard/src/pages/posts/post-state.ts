@@ -1,6 +1,6 @@
 import type { Post } from '@postrider/contracts/dashboard';
-import { toDate } from '../../ui/time-format.ts';
-import { isEditable as isEditableAt, postState, type StateView } from '../post/post-state.ts';
+import { toDate } from '../../format/time-format.ts';
+import { isEditable as isEditableAt, postState, type StateView } from '../../shared/posts/post-state.ts';
 
 const isEditable = (post: Post, now: Date): boolean =>
   isEditableAt(post, post.scheduledDatetime && toDate(post.scheduledDatetime).getTime(), now.getTime());

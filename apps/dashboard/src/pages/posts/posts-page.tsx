@@ -1,4 +1,4 @@
-import { useFilters } from '../../app/filters.ts';
+import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,7 +1,7 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import type { PostStatus } from '../../shared/posts/statuses.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { PostStatus } from './filters.ts';
 
 /** A part of the list of posts, in the order of the time that it shows. */
 export interface ListSection {

@@ -1,7 +1,7 @@
-import { currentTime } from '../../app/clock.ts';
+import { currentTime } from '../../requests/clock.ts';
+import { hasFailed } from '../../shared/posts/post-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { measuredAs } from '../../ui/measured.ts';
-import { hasFailed } from '../post/post-state.ts';
 import { usePostActions } from './actions-context.ts';
 import { isDeletable, isMovable } from './post-state.ts';
 import styles from './selection-bar.module.css';

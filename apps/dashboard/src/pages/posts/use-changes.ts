@@ -3,10 +3,10 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { createConnectQueryKey, useMutation } from '@connectrpc/connect-query';
 import { type ListPostsResponse, type Post, PostSchema, PostsService } from '@postrider/contracts/dashboard';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useWorkspace } from '../../app/workspace.ts';
-import { toDate } from '../../ui/time-format.ts';
-import { dropCopy } from '../compose/local-copy.ts';
-import { useUnsaved, useUnsavedActions } from '../compose/unsaved.ts';
+import { toDate } from '../../format/time-format.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { dropCopy } from '../../shared/drafts/local-copy.ts';
+import { useUnsaved, useUnsavedActions } from '../../shared/drafts/unsaved.ts';
 
 const { listPosts, duplicatePost, updatePost, deletePost, retryPost } = PostsService.method;
 const LISTS = createConnectQueryKey({ schema: listPosts, cardinality: 'infinite' });

@@ -1,8 +1,8 @@
 import type { Post } from '@postrider/contracts/dashboard';
 import { createContext, useContext } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
-import { toDate } from '../../ui/time-format.ts';
-import { type Day, dayOf } from '../../ui/zoned-time.ts';
+import { toDate } from '../../format/time-format.ts';
+import { type Day, dayOf } from '../../format/zoned-time.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { usePostActions } from './actions-context.ts';
 import { daysBetween, moveByDays } from './days.ts';
 

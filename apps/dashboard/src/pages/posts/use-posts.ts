@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { PostsService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { nextCursor } from '../../app/next-cursor.ts';
-import { useWorkspace } from '../../app/workspace.ts';
-import type { Day } from '../../ui/zoned-time.ts';
+import type { Day } from '../../format/zoned-time.ts';
+import { nextCursor } from '../../requests/next-cursor.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { addDays, momentOf } from './days.ts';
 import { type PostFilters, toRequest } from './filters.ts';
 

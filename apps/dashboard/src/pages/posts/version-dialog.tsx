@@ -1,6 +1,6 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import { quoted } from '../../format/quoted.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { quoted } from '../../ui/quoted.ts';
 import type { Version } from './use-changes.ts';
 
 export interface VersionQuestion {

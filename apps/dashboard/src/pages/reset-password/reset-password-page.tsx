@@ -1,9 +1,9 @@
 import { PasswordService, type ResetPasswordResponse } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { queryClient } from '../../requests/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';

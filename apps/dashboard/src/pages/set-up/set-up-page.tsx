@@ -1,11 +1,11 @@
 import { SessionService } from '@postrider/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { client } from '../../app/call.ts';
-import { fieldError } from '../../app/problem.ts';
-import { renewSession, sessionQuery } from '../../app/session.ts';
+import { viewerZone } from '../../format/date-format.ts';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { renewSession, sessionQuery } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';

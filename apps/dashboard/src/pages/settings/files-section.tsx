@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { WorkspacesService } from '@postrider/contracts/dashboard';
-import { client } from '../../app/call.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Section, Stack } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callAuth } from '../../app/auth.ts';
+import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';

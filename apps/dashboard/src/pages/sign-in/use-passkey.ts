@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { signInWithPasskey, suggestPasskeys } from './passkeys.ts';
+import { signInWithPasskey, suggestPasskeys } from '../../shared/sign-in/passkeys.ts';
 
 /** What the server gives the browser to sign is good for five minutes. */
 const SUGGESTED_MS = 4 * 60_000;

@@ -1,5 +1,5 @@
 import type { Usage } from '@postrider/contracts/dashboard';
-import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatBytes } from '../../format/format-bytes.ts';
 
 /** How much of a limit is used. */
 export interface Meter {

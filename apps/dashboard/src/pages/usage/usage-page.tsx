@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { UsageService } from '@postrider/contracts/dashboard';
-import { useWorkspace } from '../../app/workspace.ts';
+import { labelOf } from '../../format/label.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
-import { labelOf } from '../../ui/label.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';

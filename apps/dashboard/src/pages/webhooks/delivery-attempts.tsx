@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@postrider/contracts/dashboard';
+import { toDate } from '../../format/time-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toDate } from '../../ui/time-format.ts';
 import styles from './webhooks.module.css';
 
 /** What came of each attempt, oldest first. */

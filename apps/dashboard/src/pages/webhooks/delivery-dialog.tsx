@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { type Webhook, type WebhookDeliveryDetails, WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { orRecovery } from '../../app/query-client.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { orRecovery } from '../../requests/query-client.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type DeliveryReplay, type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '../../app/problem.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** What is done with a webhook at once, without a dialog. Each says what came of it, and resolves with whether it is done. */

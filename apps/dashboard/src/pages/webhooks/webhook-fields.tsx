@@ -1,4 +1,4 @@
-import { fieldError } from '../../app/problem.ts';
+import { fieldError } from '../../requests/problem.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { EVENTS } from './events.ts';
 import styles from './webhooks.module.css';

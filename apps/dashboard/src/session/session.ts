@@ -1,0 +1,25 @@
+import { createQueryOptions } from '@connectrpc/connect-query';
+import { type GetSessionResponse, SessionService, type User } from '@postrider/contracts/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../requests/query-client.ts';
+import { transport } from '../requests/transport.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+export const sessionQuery = {
+  ...createQueryOptions(SessionService.method.getSession, {}, { transport }),
+  staleTime: FRESH_MS,
+};
+
+/** The session as it was last read; reads it where it is not known yet. */
+export const readSession = () => queryClient.ensureQueryData(sessionQuery);
+
+/** Reads the session again: after signing in or out, and after a change of its person or memberships. */
+export const renewSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+
+/** Who is signed in; for pages behind the sign-in. */
+export function usePerson(): GetSessionResponse & { user: User } {
+  const { data } = useQuery(sessionQuery);
+  if (!data?.user) throw new Error('a page without a sign-in asks for its person');
+  return { ...data, user: data.user };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Account, AccountsService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../session/workspace.ts';
+import { PlatformMark } from '../../ui/platform.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import styles from './account-marks.module.css';
+import { handleOf } from './account-names.ts';
+
+interface AccountMarksProps {
+  /** Where a post goes. */
+  targets: readonly { platform: string; accountId: string }[];
+  /** Of the workspace, where the page has read them already. */
+  accounts?: readonly Account[];
+  /** How many are shown; the last place is better used for one more than for "+1". */
+  most?: number;
+}
+
+/** The first accounts of a post by platform and name, and how many more there are; the whole list is its tooltip. */
+export function AccountMarks({ targets, accounts: given, most = 2 }: AccountMarksProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useQuery(
+    AccountsService.method.listAccounts,
+    { workspaceId },
+    { enabled: given === undefined },
+  );
+  const accounts = given ?? data?.accounts ?? [];
+  const handles = targets.map(({ platform, accountId }) => {
+    const account = accounts.find(({ id }) => id === accountId);
+    return { platform, accountId, handle: account ? handleOf(account) : '' };
+  });
+  const shown = handles.length === most + 1 && most > 1 ? handles : handles.slice(0, most);
+  const more = handles.length - shown.length;
+  return (
+    <span className={styles.accounts} title={handles.map(({ handle }) => handle).join(', ')}>
+      {shown.map(({ platform, accountId, handle }) => (
+        <span key={accountId} className={styles.account}>
+          <PlatformMark platform={platform} /> <UserText as="span">{handle}</UserText>{' '}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={styles.more}>
+          +{more}
+          <span className="visually-hidden"> more</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Account, AccountsService, PlatformsService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../session/workspace.ts';
+
+/** An account as people know it: "@ada". */
+export const handleOf = ({ username }: Account): string => `@${username}`;
+
+const SHOWN = 3;
+
+/** Names in a line: all of them, or the first ones and how many more there are. */
+export const someOf = (names: readonly string[]): string =>
+  names.length <= SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, SHOWN - 1).join(', ')} and ${names.length - SHOWN + 1} more`;
+
+/** Names what a post goes to: "Mastodon @ada"; the platform alone where the account is gone. */
+export function useAccountNames() {
+  const { id: workspaceId } = useWorkspace();
+  const { data: accountsData } = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const { data: platformsData } = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
+  return ({ platform, accountId }: { platform: string; accountId: string }): string => {
+    const name = platformsData?.platforms.find((each) => each.platform === platform)?.name ?? platform;
+    const account = accountsData?.accounts.find(({ id }) => id === accountId);
+    if (account) return `${name} ${handleOf(account)}`;
+    return accountsData ? `${name} (disconnected account)` : name;
+  };
+}

@@ -1,0 +1,125 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import type { Media, Platform, Post } from '@postrider/contracts/dashboard';
+import { toDate } from '../../format/time-format.ts';
+import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
+import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
+
+/** What is written in the composer. Plain data, kept as JSON. */
+export interface Draft {
+  caption: string;
+  title: string;
+  tags: string[];
+  targets: Target[];
+  /** Empty: no file. */
+  mediaId: string;
+  /** What the file shows, for every platform that takes a description. */
+  altText: string;
+  /** What differs on accounts, by their ids; of those that are not chosen at the moment as well. */
+  own: Record<string, JsonObject>;
+  /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty where no time is chosen. */
+  date: string;
+  time: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  ...{ caption: '', title: '', tags: [], targets: [], mediaId: '', altText: '', own: {} },
+  ...{ date: '', time: '' },
+};
+
+type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options'> & {
+  scheduledDatetime?: Timestamp | undefined;
+};
+
+/** The draft of a post; a title that is the beginning of the caption is left to the server. */
+export function draftOf(post: Source, timeZone: string): Draft {
+  const { caption, title, tags, platforms, mediaId = '', scheduledDatetime } = post;
+  const at = scheduledDatetime && toDate(scheduledDatetime);
+  const own: Record<string, JsonObject> = {};
+  let altText = '';
+  for (const [id, settings] of Object.entries(settingsByAccount(post.options ?? {}, platforms))) {
+    const { altText: described, ...rest } = settings;
+    if (altText === '' && typeof described === 'string') altText = described;
+    own[id] = described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
+  }
+  return {
+    ...{ caption, mediaId, altText, own, tags: [...tags] },
+    title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
+    targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
+    date: at ? dayOf(at, timeZone) : '',
+    time: at ? exactClockOf(at, timeZone) : '',
+  };
+}
+
+const isSet = (value: JsonValue) => value !== '' && value !== null;
+
+/** An account's settings without what is empty. */
+function settingsOf(own: JsonObject = {}): JsonObject {
+  const kept = Object.entries(own).map(([name, value]): [string, JsonValue] => [
+    name,
+    name === 'thread' && Array.isArray(value) ? value.slice(0, value.findLastIndex(isSet) + 1) : value,
+  ]);
+  return Object.fromEntries(
+    kept.filter(
+      ([name, value]) => isSet(value) && !(name === 'thread' && Array.isArray(value) && !value.length),
+    ),
+  );
+}
+
+/** The platforms of the chosen accounts, each once. */
+export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
+  ...new Set(targets.map(({ platform }) => platform)),
+];
+
+/** Says on which platforms a file can have a description; all of them while the file is not known. */
+export const altTaker =
+  (platforms: readonly Platform[], media: Media | undefined) =>
+  (name: string): boolean => {
+    const types = platforms.find(({ platform }) => platform === name)?.media?.altText?.types ?? [];
+    return media === undefined || types.includes(media.type);
+  };
+
+/** The fields of a post in a request. `takesAlt` says on which platforms the file can have a description. */
+export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean) {
+  const { caption, title, tags, targets, mediaId, altText } = draft;
+  const options = optionsOf(targets, ({ platform, accountId }) => ({
+    ...(mediaId !== '' && altText !== '' && takesAlt(platform) && { altText }),
+    ...settingsOf(draft.own[accountId]),
+  }));
+  return { caption, title, tags, platforms: targets, mediaId, options };
+}
+
+export type Content = ReturnType<typeof contentOf>;
+
+/** The content as a request to create or validate a post. */
+export const creationOf = ({ mediaId, title, ...content }: Content) => ({
+  ...content,
+  ...(mediaId !== '' && { mediaId }),
+  ...(title !== '' && { title }),
+});
+
+/** The content as a change of a post: what is empty is cleared. */
+export function changeOf({ mediaId, title, tags, options, ...content }: Content) {
+  const clear = [
+    mediaId === '' && 'mediaId',
+    title === '' && 'title',
+    tags.length === 0 && 'tags',
+    Object.keys(options).length === 0 && 'options',
+  ].filter((name) => name !== false);
+  return {
+    ...content,
+    ...(mediaId !== '' && { mediaId }),
+    ...(title !== '' && { title }),
+    ...(tags.length > 0 && { tags }),
+    ...(Object.keys(options).length > 0 && { options }),
+    clear,
+  };
+}
+
+/** Whether nothing has been written yet that would be missed. */
+export const isBlank = ({ caption, mediaId, own }: Draft): boolean =>
+  caption.trim() === '' &&
+  mediaId === '' &&
+  !Object.values(own).some((each) => isSet(each.caption ?? '') || Array.isArray(each.thread));
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

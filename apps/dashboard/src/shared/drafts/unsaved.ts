@@ -1,0 +1,69 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { MediaService, PlatformsService } from '@postrider/contracts/dashboard';
+import { useMemo, useSyncExternalStore } from 'react';
+import { toDate } from '../../format/time-format.ts';
+import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { altTaker, contentOf } from './draft.ts';
+import { copiesText, dropCopy, keepCopy, type LocalCopy, onCopies, readCopies } from './local-copy.ts';
+import { postCalls } from './post-calls.ts';
+import { createServerDraft, NOT_CREATED, stateOf } from './server-draft.ts';
+
+/** Changes of posts that this browser has and the server has not, by the posts' ids. Follows other tabs. */
+export function useUnsaved(): ReadonlyMap<string, LocalCopy> {
+  const { id: workspaceId } = useWorkspace();
+  const text = useSyncExternalStore(onCopies, () => copiesText(workspaceId));
+  return useMemo(
+    () =>
+      new Map(
+        readCopies(text).flatMap(({ key, copy }) =>
+          !copy.isSaved && copy.server.postId === key ? [[key, copy] as const] : [],
+        ),
+      ),
+    [text],
+  );
+}
+
+/** What can be done with changes that are not saved. */
+export function useUnsavedActions() {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  return {
+    discard: (copy: LocalCopy) => dropCopy(workspaceId, copy.server.postId),
+    restore: (copy: LocalCopy) => keepCopy(workspaceId, copy.server.postId, copy),
+
+    /** Saves them on the server, with another time where one is given. Throws what saving throws. */
+    async save({ draft, server }: LocalCopy, time?: Date): Promise<Post> {
+      const { mediaId } = draft;
+      const [{ platforms }, file] = await Promise.all([
+        client(PlatformsService).listPlatforms({ workspaceId }),
+        mediaId === '' ? undefined : client(MediaService).getMedia({ workspaceId, id: mediaId }),
+      ]);
+      const content = contentOf(draft, altTaker(platforms, file?.media));
+      const calls = postCalls(workspaceId, timeZone);
+      const post = await createServerDraft(calls, server, () => {}).save(content, time?.toISOString());
+      dropCopy(workspaceId, post.id);
+      return post;
+    },
+
+    /** Keeps them as changes of a post whose saved version was moved; they move along unless they have a time of their own. */
+    rebase(copy: LocalCopy, before: Date | undefined, post: Post): void {
+      const { draft } = copy;
+      const isSameTime =
+        before && draft.date === dayOf(before, timeZone) && draft.time === exactClockOf(before, timeZone);
+      const after = post.scheduledDatetime && toDate(post.scheduledDatetime);
+      const moved = isSameTime &&
+        after && { date: dayOf(after, timeZone), time: exactClockOf(after, timeZone) };
+      keepCopy(workspaceId, post.id, { ...copy, server: stateOf(post), draft: { ...draft, ...moved } });
+    },
+
+    /** Makes a new post of them, in this browser; returns the key of its copy. */
+    toNewPost(copy: LocalCopy): string {
+      const key = crypto.randomUUID();
+      const draft = { ...copy.draft, date: '', time: '' };
+      keepCopy(workspaceId, key, { ...copy, draft, server: NOT_CREATED });
+      dropCopy(workspaceId, copy.server.postId);
+      return key;
+    },
+  };
+}

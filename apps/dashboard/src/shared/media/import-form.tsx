@@ -1,0 +1,51 @@
+import { type Media, MediaService } from '@postrider/contracts/dashboard';
+import { client } from '../../requests/call.ts';
+import { fieldError } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** The same as a request of the API. */
+export const IMPORT = {
+  label: 'Import a file',
+  path: '/media',
+  body: '{"url": "https://example.com/pictures/harbour.jpg"}',
+};
+
+/** Lets the server fetch a file from a public address. */
+export function ImportForm({ onDone }: { onDone(media: Media): void }) {
+  const { id: workspaceId } = useWorkspace();
+  const { onSubmit, isPending, error } = useForm(
+    ({ url = '' }) =>
+      client(MediaService).addMedia({ workspaceId, url: url.trim(), requestId: crypto.randomUUID() }),
+    ({ media }, form) => {
+      form.reset();
+      if (media) onDone(media);
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Address of a file"
+          hint="A direct link to a picture or video of up to 25 MB, which the server fetches."
+          name="url"
+          inputMode="url"
+          required
+          maxLength={2048}
+          autoComplete="off"
+          error={fieldError(error, '/url')}
+        />
+        <ProblemNotice error={error} unchanged="No file was added." shown={['/url']} />
+        <Row>
+          <Button type="submit" isPending={isPending}>
+            {isPending ? 'Importing …' : 'Import'}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

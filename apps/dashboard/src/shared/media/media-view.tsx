@@ -1,0 +1,15 @@
+import type { Media } from '@postrider/contracts/dashboard';
+import styles from './media-view.module.css';
+
+/** A picture or video of the library. `alt` is what it shows, where that is known. */
+export const MediaView = ({ media, alt }: { media: Media; alt?: string }) =>
+  media.type === 'video' ? (
+    // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
+    <video className={styles.media} src={media.url} controls preload="metadata" aria-label={alt || 'Video'} />
+  ) : (
+    <img
+      className={styles.media}
+      src={media.url}
+      alt={alt || media.filename || 'Picture without a description'}
+    />
+  );

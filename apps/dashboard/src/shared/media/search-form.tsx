@@ -1,0 +1,42 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { type MediaFilters, TYPES } from './filters.ts';
+import styles from './search-form.module.css';
+
+interface SearchFormProps {
+  filters: MediaFilters;
+  onChange(change: { [Name in 'type' | 'search']?: MediaFilters[Name] | undefined }): void;
+}
+
+const TYPE_LABELS = { image: 'Pictures', video: 'Videos' };
+
+/** Which files are shown: their type, and a part of their names. */
+export function SearchForm({ filters: { type, search = '' }, onChange }: SearchFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('search')).trim();
+    onChange({ search: text || undefined });
+  }
+  return (
+    <search>
+      {/* The text is that of the address: another address makes another form. */}
+      <form key={search} className={styles.search} onSubmit={submit}>
+        <SelectField
+          label="Type"
+          value={type ?? ''}
+          onChange={({ target }) => onChange({ type: TYPES.find((name) => name === target.value) })}
+        >
+          <option value="">All</option>
+          {TYPES.map((name) => (
+            <option key={name} value={name}>
+              {TYPE_LABELS[name]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="File name" name="search" type="search" maxLength={100} defaultValue={search} />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,11 @@
+import { currentTime } from '../../requests/clock.ts';
+
+/** The API takes times within two years. */
+const time = () => `${currentTime().getUTCFullYear() + 1}-01-31T09:00:00Z`;
+
+/** How a program schedules a post. */
+export const SCHEDULE = {
+  label: 'Schedule a post',
+  path: '/posts',
+  body: `{"caption": "Hello", "platforms": ["bluesky"], "scheduledDatetime": "${time()}"}`,
+};

@@ -48,7 +48,7 @@ test.each(rules.filter(({ alert }) => alert))('$alert says what is wrong and nam
   });
 });
 
-const SECTIONS = ['Meaning', 'Impact', 'What to look at', 'How to repair', 'When it is over'];
+const SECTIONS = ['Meaning', 'Impact', 'Diagnosis', 'Fix', 'Resolved when'];
 
 test.each(alerts)('the runbook of %s has every part', (alert) => {
   const page = join(ROOT, 'docs/runbooks', `${alert}.md`);

@@ -22,7 +22,7 @@ const collection = {
   ),
   scanEveryMs: setting(
     'ANALYTICS_SCAN_EVERY_MS',
-    milliseconds.default(5_000).describe('How often the database is scanned for accounts that are due'),
+    milliseconds.default(5_000).describe('How often the database is scanned for due accounts'),
   ),
   callTimeoutMs: setting(
     'ANALYTICS_CALL_TIMEOUT_MS',
@@ -33,14 +33,14 @@ const collection = {
     milliseconds
       .default(2 * MINUTE_MS)
       .describe(
-        'How long a claim on an account holds after its latest call; at least 30,000 above `ANALYTICS_CALL_TIMEOUT_MS`',
+        'How long a claim on an account holds after its latest call; must exceed `ANALYTICS_CALL_TIMEOUT_MS` by at least 30,000',
       ),
   ),
   retryAfterMs: setting(
     'ANALYTICS_RETRY_AFTER_MS',
     milliseconds
       .default(MINUTE_MS)
-      .describe('The wait after a first failure; it doubles with each further one'),
+      .describe('The wait after a first failure; each further failure doubles it'),
   ),
   retryAtMostMs: setting(
     'ANALYTICS_RETRY_AT_MOST_MS',
@@ -48,11 +48,11 @@ const collection = {
   ),
   inFlight: setting(
     'ANALYTICS_IN_FLIGHT',
-    count.default(8).describe('Accounts that one process collects at the same time'),
+    count.default(8).describe('Accounts that one process collects in parallel'),
   ),
   perPlatform: setting(
     'ANALYTICS_PLATFORM_IN_FLIGHT',
-    count.default(4).describe('How many of them may be on one platform'),
+    count.default(4).describe('Accounts of one platform that it collects in parallel'),
   ),
   stopWithinMs: setting(
     'ANALYTICS_STOP_WITHIN_MS',
@@ -87,7 +87,7 @@ export const schema = defineConfig({
   platformsAddress: settings.serviceAddress('platforms'),
   catchUpEveryMs: setting(
     'ANALYTICS_CATCH_UP_EVERY_MS',
-    milliseconds.default(2_000).describe('How often posts is queried for events that did not arrive'),
+    milliseconds.default(2_000).describe('How often posts is queried for missed events'),
   ),
   collection,
 });

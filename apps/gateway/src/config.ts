@@ -71,7 +71,7 @@ const operator = {
           .string()
           .default('127.0.0.1')
           .describe(
-            'The address that the operator service listens on; other than loopback needs `OPERATOR_TLS_CERT_FILE`',
+            'The address that the operator service listens on; beyond loopback it requires `OPERATOR_TLS_CERT_FILE`',
           ),
       ),
       (host, { OPERATOR_TOKENS, OPERATOR_TLS_CERT_FILE }) =>
@@ -87,7 +87,7 @@ const operator = {
         'each must be 32 random bytes or more: openssl rand -base64 32',
       )
       .default([])
-      .describe('Tokens that the operator service accepts; without one the operator service is off'),
+      .describe('The tokens of operators; without one the operator service is off'),
   ),
   tls: allOrNone({
     cert: setting(
@@ -124,9 +124,7 @@ export const schema = defineConfig({
       ),
       maker: setting(
         'RATE_LIMIT_MAKER',
-        count
-          .default(36_000)
-          .describe('Requests of all keys of the workspaces that one person made in a window'),
+        count.default(36_000).describe('Requests in a window to all workspaces that one person created'),
       ),
       address: setting(
         'RATE_LIMIT_ADDRESS',
@@ -146,7 +144,7 @@ export const schema = defineConfig({
       .transform((url) => new URL(url).origin)
       .optional()
       .describe(
-        'Scheme, host and port at which clients reach the gateway; without it the host that a request names',
+        'Scheme, host and port at which clients reach the gateway; by default the host of the request',
       ),
   ),
   dashboard: {
@@ -156,11 +154,13 @@ export const schema = defineConfig({
         .string()
         .refine(isStrong, 'must be 32 random bytes or more: openssl rand -base64 32')
         .optional()
-        .describe('Signs the sessions of the dashboard; without it nobody can sign in there'),
+        .describe('Signs the sessions of the dashboard; without it the dashboard is off'),
     ),
     attempts: setting(
       'SIGN_IN_ATTEMPTS',
-      count.default(20).describe('Tries at a password, code or link from one client address in a minute'),
+      count
+        .default(20)
+        .describe('Attempts with a password, code or link from one client address in a minute'),
     ),
     mail: allOrNone({
       url: secret(
@@ -171,7 +171,7 @@ export const schema = defineConfig({
             .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
             .optional()
             .describe(
-              'The mail server for invitations and forgotten passwords, `smtps://user:password@host:465`; without it links are only shown',
+              'The mail server for invitations and password resets, `smtps://user:password@host:465`; without it the dashboard only shows the links',
             ),
         ),
       ),
@@ -191,25 +191,16 @@ export const schema = defineConfig({
           .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
           .refine(isIssuer, 'must be https, or http on loopback, without query and fragment')
           .optional()
-          .describe(
-            'An OpenID Connect provider at which people may sign in: its issuer, as its metadata has it',
-          ),
+          .describe('The issuer of an OpenID Connect provider for sign-in, exactly as in its metadata'),
       ),
-      clientId: setting(
-        'OIDC_CLIENT_ID',
-        z.string().optional().describe('The client id that the provider gave for this installation'),
-      ),
+      clientId: setting('OIDC_CLIENT_ID', z.string().optional().describe('The client id from the provider')),
       clientSecret: setting(
         'OIDC_CLIENT_SECRET',
-        z.string().optional().describe('The secret of that client'),
+        z.string().optional().describe('The client secret from the provider'),
       ),
       name: setting(
         'OIDC_NAME',
-        z
-          .string()
-          .max(40)
-          .optional()
-          .describe('What people know the provider by; the button is “Sign in with …”'),
+        z.string().max(40).optional().describe('The name of the provider on the button “Sign in with …”'),
       ),
     }),
     mediaOrigins: setting(
@@ -217,7 +208,7 @@ export const schema = defineConfig({
       z
         .url({ protocol: /^https?$/, error: 'must be an http or https address' })
         .optional()
-        .describe('Where browsers reach the object store; without it the dashboard shows no media'),
+        .describe('The object store’s address for browsers; without it the dashboard shows no media'),
       (endpoint) => (endpoint ? [new URL(endpoint).origin] : []),
     ),
   },
@@ -228,14 +219,14 @@ export const schema = defineConfig({
         .enum(['owners', 'everyone'])
         .default('owners')
         .describe(
-          'Who may make workspaces in the dashboard: `owners` of the installation, or `everyone` whose address is confirmed',
+          'Who can create workspaces in the dashboard: `owners` of the installation, or `everyone` with a confirmed address',
         ),
     ),
     plan: setting(
       'NEW_WORKSPACE_PLAN',
       planName
         .default(NO_PLAN)
-        .describe('The plan of these workspaces: `none` may not publish; `scale` may, and has the API'),
+        .describe('The plan of these workspaces: `none` can’t publish; `scale` can, and includes the API'),
     ),
   },
   oauth: {
@@ -253,7 +244,7 @@ export const schema = defineConfig({
       .refine((origins) => origins.every(isOrigin), 'each must be an origin such as https://app.example.com')
       .default([])
       .describe(
-        'Origins whose scripts may call the developer API from a browser; without one browsers refuse. An API key in a browser is known to whoever opens the page',
+        'Origins whose scripts may call the developer API from a browser; by default none. Everyone who opens such a page can read its API key',
       ),
   ),
   outbound: settings.outbound,

@@ -17,12 +17,12 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 /** The object store that holds the media library. */
 const s3 = {
-  endpoint: setting('S3_ENDPOINT', httpUrl.describe('Where this service reaches the object store')),
+  endpoint: setting('S3_ENDPOINT', httpUrl.describe('The address of the object store')),
   publicEndpoint: setting(
     'S3_PUBLIC_ENDPOINT',
     httpUrl
       .optional()
-      .describe('Where clients reach the object store, signed into their URLs; without it `S3_ENDPOINT`'),
+      .describe('The object store’s address in the URLs for clients; by default `S3_ENDPOINT`'),
   ),
   caFile: conflicting(settings.s3CaFile, (_path, { S3_ENDPOINT = '' }) =>
     S3_ENDPOINT.startsWith('https:') ? undefined : 'needs an S3_ENDPOINT that starts with https://',
@@ -53,14 +53,14 @@ export const schema = defineConfig({
   ),
   probeProcesses: setting(
     'MEDIA_PROBE_PROCESSES',
-    count.default(2).describe('How many child processes examine files at the same time'),
+    count.default(2).describe('The number of child processes that examine files in parallel'),
   ),
   uploadMaxAgeMs: setting(
     'MEDIA_UPLOAD_MAX_AGE_MS',
-    milliseconds.default(86_400_000).describe('The age at which an upload that was not completed is removed'),
+    milliseconds.default(86_400_000).describe('The age at which an incomplete upload is deleted'),
   ),
   cleanupEveryMs: setting(
     'MEDIA_CLEANUP_EVERY_MS',
-    milliseconds.default(600_000).describe('How often such uploads are looked for'),
+    milliseconds.default(600_000).describe('How often incomplete uploads are deleted'),
   ),
 });

@@ -29,7 +29,7 @@ export const schema = defineConfig({
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .default(DEFAULT_BLUESKY_APP)
-      .describe('The web app that links to Bluesky posts lead to, also for accounts on self-hosted servers'),
+      .describe('The web app in links to Bluesky posts, also for accounts on self-hosted servers'),
   ),
   timing: {
     leadMs: setting(
@@ -43,7 +43,7 @@ export const schema = defineConfig({
       milliseconds
         .default(DEFAULT_TIMING.leaseMs)
         .describe(
-          'How long a publication that is being sent belongs to its process; more than 5,000 above `PUBLISH_TIMEOUT_MS`',
+          'How long a publication that is being sent belongs to its process; must exceed `PUBLISH_TIMEOUT_MS` by more than 5,000',
         ),
     ),
     publishTimeoutMs: setting(
@@ -56,7 +56,7 @@ export const schema = defineConfig({
       'GIVE_UP_AFTER_MS',
       milliseconds
         .default(DEFAULT_TIMING.giveUpAfterMs)
-        .describe('How long a post that a platform can’t take now is retried'),
+        .describe('How long a post is retried while its platform is unavailable'),
     ),
   },
 });

@@ -12,19 +12,16 @@ export const schema = defineConfig({
       .transform((url) => new URL(url).origin)
       .optional()
       .describe(
-        'The address at which services reach it by another name (`OUTBOUND_CONNECT_TO`); without it the host that a request names',
+        'The address for services that reach it by another name (`OUTBOUND_CONNECT_TO`); by default the host of the request',
       ),
   ),
-  smtpPort: setting(
-    'SMTP_PORT',
-    port.optional().describe('The port at which e-mail is captured; without it there is none'),
-  ),
+  smtpPort: setting('SMTP_PORT', port.optional().describe('The port for captured e-mail; by default off')),
   dataDir: setting(
     'DATA_DIR',
     z
       .string()
       .optional()
-      .describe('The folder that keeps accounts, posts and uploads over a restart; without it, memory'),
+      .describe('The folder for accounts, posts and uploads; by default they are kept in memory'),
   ),
   accessTokenSeconds: setting(
     'ACCESS_TOKEN_SECONDS',
@@ -32,7 +29,7 @@ export const schema = defineConfig({
       .number()
       .positive()
       .optional()
-      .describe('The lifetime of access tokens of Bluesky and X; two hours without it'),
+      .describe('The lifetime of access tokens of Bluesky and X; two hours by default'),
   ),
   videoProcessingMs: setting(
     'VIDEO_PROCESSING_MS',
@@ -41,6 +38,6 @@ export const schema = defineConfig({
       .int()
       .min(0)
       .optional()
-      .describe('How long Mastodon and X process a video or GIF; 300 without it'),
+      .describe('How long Mastodon and X process a video or GIF; 300 by default'),
   ),
 });

@@ -53,17 +53,15 @@ const delivery = {
     'WEBHOOK_LEASE_MS',
     milliseconds
       .default(60_000)
-      .describe('How long a claim on a delivery holds; at least 5,000 above `WEBHOOK_TIMEOUT_MS`'),
+      .describe('How long a claim on a delivery holds; must exceed `WEBHOOK_TIMEOUT_MS` by at least 5,000'),
   ),
   scanEveryMs: setting(
     'WEBHOOK_SCAN_EVERY_MS',
-    milliseconds.default(500).describe('How often the database is scanned for deliveries that are due'),
+    milliseconds.default(500).describe('How often the database is scanned for due deliveries'),
   ),
   catchUpEveryMs: setting(
     'WEBHOOK_CATCH_UP_EVERY_MS',
-    milliseconds
-      .default(2_000)
-      .describe('How often posts and platforms are queried for events that did not arrive'),
+    milliseconds.default(2_000).describe('How often posts and platforms are queried for missed events'),
   ),
   stopWithinMs: setting(
     'WEBHOOK_STOP_WITHIN_MS',

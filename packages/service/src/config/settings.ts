@@ -11,7 +11,7 @@ export const logLevel = setting(
   z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('The least severe level that is logged'),
+    .describe('The lowest level to log'),
   (level): string => level,
 );
 
@@ -26,7 +26,7 @@ export const components = (known: readonly Component[] = COMPONENTS) =>
           .min(1, `must name at least one of ${known.join(', ')}`),
       )
       .default([...known])
-      .describe('Which parts of the service this process runs, comma-separated'),
+      .describe('The components of the service that this process runs'),
     (names): readonly Component[] | undefined => names,
   );
 
@@ -61,7 +61,7 @@ export const management = (role: keyof typeof MANAGEMENT_PORTS) => ({
   ),
   port: setting(
     'MANAGEMENT_PORT',
-    port.default(MANAGEMENT_PORTS[role]).describe('The port of the management listener; 0 for any free one'),
+    port.default(MANAGEMENT_PORTS[role]).describe('The port of the management listener; 0 for any free port'),
   ),
 });
 
@@ -94,7 +94,7 @@ export const grpcListen = (service: ServiceName) => ({
         .string()
         .default('127.0.0.1')
         .describe(
-          'The address that the gRPC server listens on; other than loopback needs `GRPC_TLS_CERT_FILE`',
+          'The address that the gRPC server listens on; beyond loopback it requires `GRPC_TLS_CERT_FILE`',
         ),
     ),
     (host, env) => (isLoopback(host) || env.GRPC_TLS_CERT_FILE ? undefined : LOOPBACK_ONLY),
@@ -148,7 +148,7 @@ export const mongo = (service: Role) => ({
   ),
   caFile: setting(
     'MONGODB_TLS_CA_FILE',
-    path.describe('The certificate authority of MongoDB, in PEM, where it is not a public one; turns TLS on'),
+    path.describe('A private certificate authority of MongoDB, in PEM; turns TLS on'),
   ),
 });
 
@@ -170,10 +170,7 @@ export const broker = {
       .describe('The prefix of every exchange and queue, so that several systems can share one broker'),
   ),
   caFile: conflicting(
-    setting(
-      'RABBITMQ_TLS_CA_FILE',
-      path.describe('The certificate authority of RabbitMQ, in PEM, where it is not a public one'),
-    ),
+    setting('RABBITMQ_TLS_CA_FILE', path.describe('A private certificate authority of RabbitMQ, in PEM')),
     (_path, { RABBITMQ_URL = '' }) =>
       RABBITMQ_URL.startsWith('amqps:') ? undefined : 'needs a RABBITMQ_URL that starts with amqps://',
   ),
@@ -182,7 +179,7 @@ export const broker = {
 /** Of the object store; platforms reads it by the links that media signs. */
 export const s3CaFile = setting(
   'S3_TLS_CA_FILE',
-  path.describe('The certificate authority of the object store, in PEM, where it is not a public one'),
+  path.describe('A private certificate authority of the object store, in PEM'),
 );
 
 /** The guarded client's settings (`outbound.ts`). */
@@ -191,17 +188,13 @@ export const outbound = {
     'OUTBOUND_ALLOW_CIDRS',
     commaList
       .default([])
-      .describe(
-        'Address ranges that outbound requests may reach although they are not public; for development',
-      ),
+      .describe('Private address ranges that outbound requests may reach; for development'),
   ),
   denyCidrs: setting(
     'OUTBOUND_DENY_CIDRS',
     commaList
       .default([])
-      .describe(
-        'Address ranges that outbound requests must not reach although they are public, such as your own',
-      ),
+      .describe('Public address ranges that outbound requests must not reach, such as your own'),
   ),
   allowUnsafe: setting(
     'OUTBOUND_ALLOW_UNSAFE',
@@ -209,7 +202,7 @@ export const outbound = {
       .stringbool()
       .default(false)
       .describe(
-        'Accepts allowed ranges that are too wide or hold a cloud’s metadata service; for development',
+        'Accepts allowed ranges that are too wide or contain a cloud’s metadata service; for development',
       ),
   ),
   connectTo: setting(

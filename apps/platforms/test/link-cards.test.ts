@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
 import { type Received, type Receiver, startReceiver, testLog, waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
+import type { LinkCards } from '../src/connectors/link-cards.ts';
 import { createImageResizer, type ImageResizer } from '../src/images/resizer.ts';
-import { createLinkCards, type LinkCards } from '../src/link-cards/link-cards.ts';
+import { createLinkCards } from '../src/link-cards/link-cards.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const PICTURE_BYTES = 1_000_000;

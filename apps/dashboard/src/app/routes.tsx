@@ -1,7 +1,7 @@
 import { HomePage } from '../pages/home/home-page.tsx';
 import type { PageRoute } from './page-route.ts';
 
-/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for everybody is its start. */
+/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for every role is its start. */
 export const WORKSPACE_PAGES: PageRoute[] = [
   {
     path: 'home',

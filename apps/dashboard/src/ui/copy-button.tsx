@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text and says so. `label` says what: "Copy the key". */
+/** Copies a text, and shows that it is copied. `label` says what: "Copy the key". */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {

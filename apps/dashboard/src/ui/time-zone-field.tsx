@@ -14,7 +14,7 @@ export function TimeZoneField({
   return (
     <SelectField
       label="Time zone"
-      hint="Posts are scheduled and times are shown in it, for everybody."
+      hint="Posts are scheduled and times are shown in it, for every member."
       name={name}
       defaultValue={value}
       error={error}

@@ -1,8 +1,8 @@
 import type { Platform } from '@postrider/platform-rules';
-import type { LinkCards } from '../link-cards/link-cards.ts';
 import { blueskyConnector } from './bluesky/connector.ts';
 import type { Connector } from './connector.ts';
 import type { PlatformHttp } from './http.ts';
+import type { LinkCards } from './link-cards.ts';
 import { mastodonConnector } from './mastodon/connector.ts';
 import { xConnector } from './x/connector.ts';
 

@@ -2,24 +2,9 @@ import { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import type { Log } from '@postrider/service';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
-import type { OutgoingFile } from '../connectors/connector.ts';
+import type { LinkCards } from '../connectors/link-cards.ts';
 import type { ImageResizer } from '../images/resizer.ts';
-import { type PageFacts, readPage } from './page.ts';
-
-/** What is shown of a page to which a post links. */
-export interface LinkCard extends Omit<PageFacts, 'image'> {
-  /** Absent where the page names none that can be shown. */
-  picture?: OutgoingFile;
-}
-
-/** Reads the cards of links; only while a post is prepared. */
-export interface LinkCards {
-  /**
-   * The card of a page, with a picture of at most `pictureBytes`. Undefined where the page does not answer within some
-   * seconds, or says nothing of itself. Rejects only when `signal` aborts.
-   */
-  read(url: string, pictureBytes: number, signal: AbortSignal): Promise<LinkCard | undefined>;
-}
+import { readPage } from './page.ts';
 
 /** Heads of pages are smaller. */
 const MAX_PAGE_BYTES = 512 * 1024;

@@ -51,7 +51,7 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
       {choices.every((each) => each.scopes.length === 0) && (
         <Notice kind="warn">
           You can allow nothing of this: it takes a workspace whose plan includes assistants, and a role there
-          that may do it. Refuse, so that the assistant is told.
+          that may do it. Refuse, so that the assistant gets an answer.
         </Notice>
       )}
       <form onSubmit={approval.onSubmit}>
@@ -70,7 +70,7 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
           <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
           {choice && choice.scopes.length > 0 && choice.scopes.length < scopes.length && (
             <p>
-              With the role {roleName(choice.role)} you can allow a part of this. The assistant is told which,
+              With the role {roleName(choice.role)} you can allow a part of this. The assistant learns which,
               and works with that.
             </p>
           )}

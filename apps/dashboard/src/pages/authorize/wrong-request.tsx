@@ -18,8 +18,8 @@ export const WrongRequest = ({ request, onReturn }: WrongRequestProps) => (
       {request.problem}
     </Notice>
     <p>
-      You can close this page. Go back only if you have just begun this in an assistant that you know: it is
-      told what is wrong.
+      You can close this page. Go back only if you have just begun this in an assistant that you know: it gets
+      the error.
     </p>
     <Row>
       <Button onClick={onReturn}>Go to {request.redirectHost}</Button>

@@ -75,7 +75,7 @@ function Found({ token, invitation }: FoundProps) {
 const Takeover = ({ email }: { email: string }) => (
   <Notice>
     There is an account with {email} that was never confirmed. This link confirms that the address is yours.
-    With your new password, everything by which somebody could sign in before is removed.
+    With your new password, all earlier ways to sign in are removed.
   </Notice>
 );
 

@@ -30,8 +30,8 @@ export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
           await client.invalidateQueries();
         }}
       >
-        Wherever {shortUrl} was shared, in published posts too, visitors are told that it is gone instead of
-        being led to its target. It can’t be enabled again, and still counts towards the plan’s limit.
+        Wherever {shortUrl} was shared, in published posts too, visitors see that it is gone instead of its
+        target. It can’t be enabled again, and still counts towards the plan’s limit.
       </ConfirmDialog>
     </>
   );

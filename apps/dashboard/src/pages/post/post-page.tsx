@@ -23,7 +23,7 @@ import { TimelineList } from './timeline-list.tsx';
 const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && timestampMs(scheduledDatetime);
 const now = () => currentTime().getTime();
 
-/** One post: its text, what became of it on each account, and what can be done. */
+/** One post: its text, its result on each account, and what can be done. */
 export function PostPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { postId: id = '' } = useParams({ strict: false });

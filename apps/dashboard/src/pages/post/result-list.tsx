@@ -11,7 +11,7 @@ interface ResultListProps {
   nameOf(result: Result): string;
 }
 
-/** What became of the post on each account. */
+/** The result of the post on each account. */
 export function ResultList({ results, nameOf }: ResultListProps) {
   const { path } = useWorkspace();
   return (

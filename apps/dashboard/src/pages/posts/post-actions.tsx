@@ -2,6 +2,7 @@ import type { Post } from '@postrider/contracts/dashboard';
 import { type ReactNode, useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { formatDue, toDate } from '../../format/time-format.ts';
+import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -76,7 +77,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     const back = () =>
       void each(
         timed.map(({ post }) => post),
-        (post) => move(post, times.get(post.id) ?? new Date()),
+        (post) => move(post, times.get(post.id) ?? currentTime()),
         `${count(posts)} moved back.`,
       );
     const change = async (post: Post) => {

@@ -3,13 +3,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { trouble, WebhookState } from './webhook-state.tsx';
+import { deliveryProblem, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
 /** How a webhook is, and what it is for. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { url, description, events, createdAt, pausedAt, previousSecretValidUntil } = webhook;
-  const reason = trouble(webhook);
+  const reason = deliveryProblem(webhook);
   return (
     <Section title="Endpoint">
       {reason && <Notice kind="warn">{reason}</Notice>}

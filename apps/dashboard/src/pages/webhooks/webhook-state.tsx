@@ -10,7 +10,7 @@ export function WebhookState({ webhook: { status, failedDeliveries } }: { webhoo
 }
 
 /** Why an endpoint gets no deliveries, or may soon get none; undefined where all is well. */
-export function trouble({ status, pausedReason, failedDeliveries }: Webhook): string | undefined {
+export function deliveryProblem({ status, pausedReason, failedDeliveries }: Webhook): string | undefined {
   if (status === 'disabled') return 'It was disabled. What happens meanwhile is kept as skipped for 30 days.';
   if (status === 'paused')
     return pausedReason === 'gone'

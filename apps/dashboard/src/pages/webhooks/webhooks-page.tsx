@@ -12,7 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { trouble, WebhookState } from './webhook-state.tsx';
+import { deliveryProblem, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
 /** More than a workspace can have is refused by the server. */
@@ -62,7 +62,7 @@ export function WebhooksPage() {
       cell: (webhook) => (
         <div>
           <WebhookState webhook={webhook} />
-          <div className={styles.soft}>{trouble(webhook)}</div>
+          <div className={styles.soft}>{deliveryProblem(webhook)}</div>
         </div>
       ),
     },

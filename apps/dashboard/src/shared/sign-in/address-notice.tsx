@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
-/** What a person is asked to do whose address is not confirmed; nothing for everybody else. */
+/** Asks a person to confirm an address that is not confirmed yet; shows nothing to all others. */
 export function AddressNotice() {
   const { user, sendsMail } = usePerson();
   if (user.emailVerified) return null;

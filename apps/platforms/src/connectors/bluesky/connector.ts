@@ -8,11 +8,11 @@ import {
 import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { LinkCards } from '../../link-cards/link-cards.ts';
 import type { Failure, Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
+import type { LinkCards } from '../link-cards.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import { createUploadLimits } from './limits.ts';
 import { uploadCard, uploadEmbed } from './media.ts';

@@ -1,7 +1,7 @@
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
-import type { LinkCard } from '../../link-cards/link-cards.ts';
 import type { Job, OutgoingFile } from '../connector.ts';
+import type { LinkCard } from '../link-cards.ts';
 import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
 import type { Xrpc } from './xrpc.ts';

@@ -8,7 +8,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { Publication } from './publications/publication.ts';
 import type { Worker } from './publications/schema.ts';
-import type { PublicationsStore } from './publications/store.ts';
+import { isForgotten, type PublicationsStore } from './publications/store.ts';
 
 interface Dependencies {
   connection: Connection;
@@ -25,7 +25,7 @@ interface Sealed {
 
 const due = ({ scheduledAt, platform, attempts }: Publication) =>
   `${platform}, due ${scheduledAt.toISOString()}, ${attempts} attempts`;
-/** Its lease ended so long ago. */
+/** Nothing has held it for so long. */
 const FORGOTTEN_MINUTES = 30;
 const FIELDS = ['scheduledAt', 'platform', 'attempts', 'worker', 'state'] as const;
 const idsOf = (rows: readonly Publication[]) => rows.map(({ _id }) => _id);
@@ -61,10 +61,7 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
     repair: 'It is looked up on its platform.',
     collection: 'publications',
     fields: FIELDS,
-    filter: (now) => ({
-      state: 'sending',
-      $or: [{ dueAt: { $exists: false } }, { dueAt: { $lt: minutesBefore(now, FORGOTTEN_MINUTES) } }],
-    }),
+    filter: (now) => ({ state: 'sending', ...isForgotten(minutesBefore(now, FORGOTTEN_MINUTES)) }),
     detail: due,
     mend: (rows, now) => store.abandonSending(idsOf(rows), minutesBefore(now, FORGOTTEN_MINUTES), now),
   }),

@@ -85,6 +85,15 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     expect(await callsOf(account)).toBe(1);
   });
 
+  test('sending under a lease that has ended: looked up, and sent once', async () => {
+    const account = await harness.connect(platform);
+    const sendingAt = new Date(Date.now() - 5_000);
+    const lease = { dueAt: undefined, leaseUntil: new Date(Date.now() - 1) };
+    const { _id } = await leave(account, { state: 'sending', sendingAt, ...lease });
+    expect(await harness.outcome(_id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    expect(await callsOf(account)).toBe(1);
+  });
+
   test('marked ahead of its time by one that was killed: sent once, and not before', async () => {
     const account = await harness.connect(platform);
     const scheduledAt = new Date(Date.now() + 800);
@@ -95,11 +104,15 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     expect(post?.receivedAtMs).toBeGreaterThanOrEqual(scheduledAt.getTime());
   });
 
-  test('another process’s lease is respected, whatever the state', async () => {
+  test('another process’s claim is respected, whatever the state, and that of the version before', async () => {
     const account = await harness.connect(platform);
-    const dueAt = new Date(Date.now() + 3_600_000);
-    const states = ['claimed', 'preparing', 'sending'] as const;
-    const rows = await Promise.all(states.map((state) => leave(account, { state, dueAt })));
+    const end = new Date(Date.now() + 3_600_000);
+    const rows = await Promise.all([
+      leave(account, { state: 'claimed', dueAt: undefined }),
+      leave(account, { state: 'preparing', dueAt: undefined }),
+      leave(account, { state: 'sending', dueAt: undefined, leaseUntil: end }),
+      leave(account, { state: 'sending', dueAt: end }),
+    ]);
     const other = await harness.schedule(account);
     await harness.outcome(other.id);
     const now = await harness.store.findMany(rows.map(({ _id }) => _id));

@@ -100,6 +100,23 @@ test.each(['bluesky', 'mastodon'] as const)(
   },
 );
 
+test('on X, what was unknown and is live is found by the file that was uploaded for the earlier try', async () => {
+  const account = await harness.connect('x');
+  const whose = { platform: 'x', account: account.handle } as const;
+  await harness.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
+  await harness.sim.fault({ ...whose, operation: 'lookup', kind: 'error_before', times: 1_000 });
+  const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes: Buffer.from('a video'), duration: 2 });
+  const { id } = await harness.schedule({ ...account, mediaId });
+  expect((await harness.outcome(id)).error?.code).toBe('outcome_unknown');
+  await harness.sim.clearFaults();
+  setRetries(id, 1);
+  await harness.notify(id);
+  const [entry, ...others] = await harness.ledgerOf(account.handle);
+  expect(await outcome(id, 1)).toMatchObject({ state: PUBLISHED, url: entry?.url });
+  expect(others).toEqual([]);
+  expect(await harness.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(1);
+});
+
 test('a retry while a lookup is under way restarts nothing: what is found is published, once', async () => {
   const account = await harness.connect('mastodon');
   const whose = { platform: 'mastodon', account: account.handle } as const;

@@ -26,6 +26,8 @@ export interface Claim extends Held {
 
 interface Dependencies {
   store: PublicationsStore;
+  /** Something is due. */
+  onDue: () => void;
   /** True for a host that has stopped answering. */
   isSlow: (host: string) => boolean;
   holding: Pick<Holding, 'undecidedSince'>;
@@ -43,7 +45,7 @@ const INSIST_EVERY_MS = 250;
 const INSIST_FOR_MS = 5_000;
 
 /** What this process has claimed: takes it, keeps its leases, and applies transitions to it. */
-export function createClaims({ store, isSlow, holding, timing, workerId, signal, log }: Dependencies) {
+export function createClaims({ store, onDue, isSlow, holding, timing, workerId, signal, log }: Dependencies) {
   const { leaseMs, heartbeatEveryMs } = timing;
   /** What is claimed, or about to be. */
   const reserved = new Set<string>();
@@ -147,9 +149,14 @@ export function createClaims({ store, isSlow, holding, timing, workerId, signal,
     return claims.map(({ _id }) => renewed.has(_id));
   }
 
+  /** Renews the leases of this process, and ends the claims of others whose lease has ended: their process is gone. */
   async function keepLeases() {
     const sending = [...held.values()].filter(({ row }) => row.state === 'sending');
     if (sending.length > 0) await renewAll(sending);
+    const ended = await store.abandonEnded(currentTime());
+    if (ended === 0) return;
+    log.warn({ ended }, 'publications that a process that is gone was sending are looked up');
+    onDue();
   }
 
   async function abandonLost() {

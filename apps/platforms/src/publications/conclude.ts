@@ -9,7 +9,14 @@ import type { Timing } from './limits.ts';
 import { countOutcome } from './measures.ts';
 import { backOff, type LivePart, nextTry, sendTime } from './publication.ts';
 import type { Recovery } from './recovery.ts';
-import { finishFailed, finishPublished, type ReleaseFacts, release, retry } from './transitions.ts';
+import {
+  assumeSent,
+  finishFailed,
+  finishPublished,
+  type ReleaseFacts,
+  release,
+  retry,
+} from './transitions.ts';
 
 /** How long to wait before a retry. Without any of these it waits for the host, or for its time. */
 export interface RetryWait {
@@ -77,12 +84,19 @@ export function createConclude(dependencies: Dependencies) {
     return finish(claim, (event) => claims.insist(claim, finishFailed, { error, event }));
   }
 
+  /** It may be live, and nothing shows it. */
+  async function unknown(claim: Claim, reason: Failure): Promise<void> {
+    if (claim.row.state !== 'sending') claims.note(claim, assumeSent);
+    return failed(claim, reason);
+  }
+
   async function giveBack(claim: Claim, why: Pick<ReleaseFacts, 'afterMs' | 'waitsFor' | 'hasFailed'>) {
     await claims.insist(claim, release, { ...why, leadMs: timing.leadMs });
   }
 
   return {
     failed,
+    unknown,
 
     /** It is live; of a thread, `part` is the last post. */
     published: (claim: Claim, part: LivePart): Promise<void> =>
@@ -105,11 +119,14 @@ export function createConclude(dependencies: Dependencies) {
     released: (claim: Claim, afterMs: number, waitsFor?: string): Promise<void> =>
       giveBack(claim, { afterMs, waitsFor }),
 
-    /** It is released after an unexpected error; ended where that goes on for too long. */
-    async releasedAfterError(claim: Claim, unknown: Failure): Promise<void> {
+    /**
+     * It is released after an unexpected error; ended where that goes on for too long.
+     * @param mayBeLive the reason of its end, where it may be live
+     */
+    async releasedAfterError(claim: Claim, mayBeLive?: Failure): Promise<void> {
       if (nextTry(claim.row, AFTER_ERROR_MS, currentTime(), timing))
         return giveBack(claim, { afterMs: AFTER_ERROR_MS, hasFailed: true });
-      return failed(claim, claim.row.state === 'sending' ? unknown : internal);
+      return mayBeLive ? unknown(claim, mayBeLive) : failed(claim, internal);
     },
   };
 }

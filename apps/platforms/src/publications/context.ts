@@ -41,6 +41,10 @@ export const callerOf = ({ row }: Claim): Caller => ({
 /** What was done ahead, as the connector left it. */
 export const preparedOf = ({ row }: Claim): unknown => JSON.parse(row.prepared ?? 'null');
 
+/** The same of what is looked up: of an earlier try, unless it was sent since. */
+export const sentAs = ({ row }: Claim): unknown =>
+  JSON.parse((row.state === 'sending' ? row.prepared : (row.preparedBefore ?? row.prepared)) ?? 'null');
+
 /**
  * Makes a call that may be repeated; once more with new tokens where the platform refuses the old ones as expired.
  * Throws PlatformCallError where the platform is the reason.

@@ -65,23 +65,26 @@ export interface Publication extends PublicationFacts {
   failedAttempts?: FailedAttempt[] | undefined;
   /** When the next try is due, once one has failed. */
   retryAt?: Date | undefined;
-  /**
-   * Any process may claim it from then on: some time ahead of its call while it is `due`, after the end of the lease
-   * while it is `sending`. Missing while it is claimed or preparing (its worker's heartbeat decides then), and once it is
-   * finished.
-   */
+  /** Any process may claim it from then on, some time ahead of its call. Missing while it is claimed and once it is finished. */
   dueAt?: Date | undefined;
+  /**
+   * While a process sends it or looks it up: when its claim ends. What is claimed or preparing has none, and is held for
+   * as long as its worker is alive.
+   */
+  leaseUntil?: Date | undefined;
   /** The claim under which it is held. Every write names it, so that an outdated claim writes nothing. */
   leaseToken?: string | undefined;
   /** The process that holds it. */
   worker?: string | undefined;
   /** The result of what was done ahead, as the connector's JSON. */
   prepared?: string | undefined;
+  /** The same of an earlier try that may be live. It is looked up by it, and a user's retry prepares it again. */
+  preparedBefore?: string | undefined;
   /** The posts of a thread that are live, in order. What is `sending` is the next one. */
   parts?: LivePart[] | undefined;
   /** When the next post was first marked `sending`. */
   sendingAt?: Date | undefined;
-  /** When its platform proved that no system whose data is lost has published it. */
+  /** When its platform last proved that no call until then had made it public. */
   absentAt?: Date | undefined;
   /** When a try first failed. */
   failedAt?: Date | undefined;
@@ -89,7 +92,7 @@ export interface Publication extends PublicationFacts {
   waitsFor?: string | undefined;
   /** How often a user has retried it after it had failed. */
   retries?: number | undefined;
-  /** An earlier try may be live: it is looked up before it is sent again. */
+  /** An earlier try may be live, and a user wants it sent all the same: it is looked up first. */
   isUncertain?: boolean | undefined;
   outcome?: Outcome | undefined;
   finishedAt?: Date | undefined;

@@ -26,13 +26,12 @@ import type { Reconcile } from './reconcile.ts';
 import type { Recovery } from './recovery.ts';
 import type { Send } from './send.ts';
 import {
-  acquit,
+  assumeSent,
   continueThread,
   failPreparation,
-  markSending,
+  notFound,
   revertSending,
   savePrepared,
-  suspect,
 } from './transitions.ts';
 
 interface Dependencies {
@@ -58,6 +57,14 @@ const AFTER_CROWD_MS = 1_000;
 /** While the library is unavailable, one publication probes it more often, and the others are woken. */
 const AFTER_MEDIA_OUTAGE_MS = 10_000;
 
+/** An earlier call may have made a publication public. */
+interface Doubt {
+  /** It was not made before. */
+  since: Date;
+  /** A user wants it sent unless it is found, even where its platform can't prove that it is absent. */
+  isForced: boolean;
+}
+
 /** Another process has the publication, and this one leaves it alone. */
 class ClaimLost extends Error {
   override name = 'ClaimLost';
@@ -73,19 +80,17 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   const { holding, timing, signal, log } = dependencies;
 
   async function publish(claim: Claim): Promise<void> {
-    const { workspaceId, accountId, platform, state } = claim.row;
+    const { workspaceId, accountId, platform } = claim.row;
     const connector = connectors[platform];
     const account = await accounts.find(workspaceId, accountId);
-    // What a user insists on is looked up once more below, also after a restore.
-    const isSuspect = !claim.row.isUncertain && holding.mayBePublishedSince(claim.row) !== undefined;
-    const isInDoubt = state === 'sending' || isSuspect;
     if (!account) {
-      if (isInDoubt) return conclude.failed(claim, outcomeUnknown(connector.name));
+      if (isOpen(claim)) return conclude.unknown(claim, outcomeUnknown(connector.name));
       return failAtItsTime(claim, accountGone(connector.name));
     }
     const job = jobOf(claim.row, account, library, signal);
     const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
-    if (isInDoubt) return lookUpFirst(context);
+    if (claim.row.state === 'sending') return reconcileAndConclude(context);
+    if (!(await mayBeSent(context))) return;
     if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));
     try {
       await prepare(context);
@@ -96,29 +101,43 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       if (verdict.kind === 'retry_later') claims.note(claim, failPreparation);
       return concludeRefused(context, verdict);
     }
-    await (claim.row.isUncertain ? lookUpAndSend(context) : sendAndConclude(context));
+    await sendAndConclude(context);
   }
 
-  /** A try before the user's retry may be live: it is sent again only if the platform, asked once more, does not show it. */
-  async function lookUpAndSend(context: PublishContext): Promise<void> {
-    const { claim } = context;
-    const found = await reconcile.lookUp(context);
+  /** Why it is looked up before it is sent. */
+  function doubtAbout({ row }: Claim): Doubt | undefined {
+    // Also after a restore: a user wants it sent.
+    if (row.isUncertain) return { since: row.sendingAt ?? row.scheduledAt, isForced: true };
+    const since = holding.mayBePublishedSince(row);
+    return since && { since, isForced: false };
+  }
+
+  /** Whether it ends as unknown where nothing shows that it is live or absent. */
+  const isOpen = (claim: Claim) => claim.row.state === 'sending' || doubtAbout(claim)?.isForced === false;
+
+  /** False where it was looked up first, and is not sent now. */
+  async function mayBeSent(context: PublishContext): Promise<boolean> {
+    const doubt = doubtAbout(context.claim);
+    return !doubt || lookUp(context, doubt);
+  }
+
+  /** Looks up what may be live. True where it is absent, or a user accepts the risk; otherwise it is concluded. */
+  async function lookUp(context: PublishContext, { since, isForced }: Doubt): Promise<boolean> {
+    const { claim, connector, calledAt } = context;
+    // After the lookups of the earlier try, one more is enough for a user who waits.
+    const found = await (isForced ? reconcile.lookUp(context, since) : reconcile.untilKnown(context, since));
+    if (found.kind === 'absent' || (found.kind === 'unknown' && isForced))
+      return claims.insist(claim, notFound, { isProven: found.kind === 'absent' });
     if (found.kind === 'no_answer') {
       claims.note(claim, failPreparation);
-      return conclude.retried(claim, found.failure);
+      await conclude.retried(claim, found.failure);
+    } else if (found.kind === 'unknown') {
+      await conclude.unknown(claim, outcomeUnknown(connector.name));
+    } else {
+      if (claim.row.state !== 'sending') claims.note(claim, assumeSent);
+      await concludePublished(context, found, found.at ?? calledAt ?? since);
     }
-    if (found.kind !== 'found') return sendAndConclude(context);
-    if (!(await claims.apply(claim, markSending, timing))) throw new ClaimLost();
-    return concludePublished(context, found, found.at ?? claim.row.sendingAt ?? currentTime());
-  }
-
-  /** Looks up what may have been sent; marked as such first where that is not known from the row itself. */
-  async function lookUpFirst(context: PublishContext): Promise<void> {
-    const { claim } = context;
-    const since = holding.mayBePublishedSince(claim.row);
-    if (claim.row.state !== 'sending' && since && !(await claims.apply(claim, suspect, { ...timing, since })))
-      throw new ClaimLost();
-    return reconcileAndConclude(context);
+    return false;
   }
 
   /** Does everything that can be done before the scheduled time, and saves it. */
@@ -177,27 +196,15 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     }
   }
 
-  /** `failure` is what the call ended with, if it was made here. */
+  /** Looks up what was sent and has no clear result. `failure` is what the call ended with, if it was made here. */
   async function reconcileAndConclude(
     context: PublishContext,
     failure = unavailable(context.connector.name),
   ): Promise<void> {
-    const { claim, connector, calledAt } = context;
-    const found = await reconcile.untilKnown(context);
-    switch (found.kind) {
-      case 'found':
-        return concludePublished(
-          context,
-          found,
-          found.at ?? calledAt ?? claim.row.sendingAt ?? currentTime(),
-        );
-      case 'absent':
-        if (!holding.mayBePublishedSince(claim.row)) claims.note(claim, revertSending);
-        else if (!(await claims.insist(claim, acquit))) return;
-        return conclude.retried(claim, failure, { isAbsent: true });
-      case 'unknown':
-        return conclude.failed(claim, outcomeUnknown(connector.name));
-    }
+    const { claim } = context;
+    const since = claim.row.sendingAt ?? currentTime();
+    if (await lookUp(context, { since, isForced: false }))
+      return conclude.retried(claim, failure, { isAbsent: true });
   }
 
   /** A post is live: the end or, in a thread, the turn of the next one. */
@@ -215,7 +222,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (!(await claims.insist(claim, continueThread, { part }))) return;
     context.job = { ...job, done };
     // Of a thread that a lost system may have sent, every post is looked up until one is absent.
-    return holding.mayBePublishedSince(claim.row) ? lookUpFirst(context) : sendAndConclude(context);
+    if (await mayBeSent(context)) return sendAndConclude(context);
   }
 
   /** Fails for want of an account. Ahead of its time it is released until then: the account may be connected again. */
@@ -244,7 +251,8 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (error instanceof MediaUnavailableError)
       return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
     if (toAppError(cause).code === 'unavailable') return conclude.released(claim, AFTER_OUTAGE_MS);
-    return conclude.releasedAfterError(claim, outcomeUnknown(connectors[claim.row.platform].name));
+    const { name } = connectors[claim.row.platform];
+    return conclude.releasedAfterError(claim, isOpen(claim) ? outcomeUnknown(name) : undefined);
   }
 
   return async (claim) => {

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentTime, type Log } from '@postrider/service';
+import type { Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Failure, LookUp } from '../connectors/connector.ts';
-import {
-  callerOf,
-  hasAnswered,
-  type PublishContext,
-  preparedOf,
-  verdictOf,
-  withFreshTokens,
-} from './context.ts';
+import { callerOf, hasAnswered, type PublishContext, sentAs, verdictOf, withFreshTokens } from './context.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import type { Recovery } from './recovery.ts';
@@ -38,16 +31,15 @@ interface NoAnswer {
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
   /** Asks the platform once. */
-  async function lookUp(context: PublishContext): Promise<LookUp | NoAnswer> {
+  async function lookUp(context: PublishContext, since: Date): Promise<LookUp | NoAnswer> {
     const { claim, connector, job } = context;
-    const { sendingAt = currentTime(), host } = claim.row;
     const release = await limiter.acquire(callerOf(claim), signal);
     let isAnswered = true;
     try {
       const found = await withFreshTokens(context, accounts, (tokens) =>
-        connector.lookUp(job, tokens, preparedOf(claim), sendingAt),
+        connector.lookUp(job, tokens, sentAs(claim), since),
       );
-      recovery.resume(host);
+      recovery.resume(claim.row.host);
       return found;
     } catch (error) {
       const verdict = verdictOf(error);
@@ -60,20 +52,20 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
   }
 
   /** The next response of the platform; unknown where none came for too long. */
-  async function nextResponse(context: PublishContext, giveUpAt: number): Promise<LookUp> {
+  async function nextResponse(context: PublishContext, since: Date, giveUpAt: number): Promise<LookUp> {
     for (;;) {
-      const found = await lookUp(context);
+      const found = await lookUp(context, since);
       if (found.kind !== 'no_answer') return found;
       if (performance.now() > giveUpAt) return UNKNOWN;
       await recovery.pause(context.claim.row.host, timing.probeEveryMs, signal);
     }
   }
 
-  async function untilKnown(context: PublishContext): Promise<LookUp> {
+  async function untilKnown(context: PublishContext, since: Date): Promise<LookUp> {
     const giveUpAt = performance.now() + timing.giveUpAfterMs;
     for (const delay of timing.lookUpDelaysMs) {
       await sleep(delay, undefined, { signal });
-      const found = await nextResponse(context, giveUpAt);
+      const found = await nextResponse(context, since, giveUpAt);
       if (found.kind !== 'unknown') return found;
     }
     return UNKNOWN;

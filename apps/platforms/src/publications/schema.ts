@@ -1,4 +1,4 @@
-import { originFields } from '@postrider/service';
+import { leaseFields, originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
@@ -43,9 +43,10 @@ export const publication = new Schema<StoredPublication>(
     failedAttempts: { type: [failedAttempt], default: undefined },
     retryAt: Date,
     dueAt: Date,
-    leaseToken: String,
+    ...leaseFields,
     worker: String,
     prepared: String,
+    preparedBefore: String,
     parts: { type: [part], default: undefined },
     sendingAt: Date,
     absentAt: Date,
@@ -60,6 +61,7 @@ export const publication = new Schema<StoredPublication>(
   { versionKey: false, minimize: false },
 )
   .index({ dueAt: 1 }, whereSet('dueAt'))
+  .index({ leaseUntil: 1 }, whereSet('leaseUntil'))
   .index({ worker: 1 }, whereSet('worker'))
   .index({ finishedAt: 1, _id: 1 }, whereSet('finishedAt'))
   .index({ waitsFor: 1 }, whereSet('waitsFor'))

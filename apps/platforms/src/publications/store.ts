@@ -68,6 +68,12 @@ function operationsOf(writes: readonly Write[]) {
   });
 }
 
+/** A filter: neither its lease nor the time from which it may be claimed is later than that. */
+export const isForgotten = (since: Date) => ({
+  leaseUntil: { $not: { $gte: since } },
+  dueAt: { $not: { $gte: since } },
+});
+
 /** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */
 const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, change }: Write) =>
   change.event
@@ -227,14 +233,13 @@ export function createPublicationsStore(connection: Connection) {
         now,
       ),
 
-    /** Over all workspaces: lets those of these be looked up whose lease ended before then, or is missing; how many. */
-    abandonSending: (ids: readonly string[], endedBefore: Date, now: Date): Promise<number> =>
-      changeAll(
-        { _id: { $in: [...ids] }, $or: [{ dueAt: { $exists: false } }, { dueAt: { $lt: endedBefore } }] },
-        ['sending'],
-        abandon,
-        now,
-      ),
+    /** Over all workspaces: lets those of these be looked up that nobody has held or claimed since then; how many. */
+    abandonSending: (ids: readonly string[], since: Date, now: Date): Promise<number> =>
+      changeAll({ _id: { $in: [...ids] }, ...isForgotten(since) }, ['sending'], abandon, now),
+
+    /** Over all workspaces: lets what is `sending` be looked up where the lease has ended; returns how many. */
+    abandonEnded: (now: Date): Promise<number> =>
+      changeAll({ leaseUntil: { $lt: now } }, ['sending'], abandon, now),
 
     /** Over all workspaces: makes those of these due at once that never would be; returns how many. */
     wakeRows: (ids: readonly string[], now: Date): Promise<number> =>

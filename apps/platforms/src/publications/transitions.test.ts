@@ -5,6 +5,7 @@ import type { Failure } from '../connectors/connector.ts';
 import { type Publication, type PublicationState, sendTime } from './publication.ts';
 import { type Change, changed, IllegalTransition } from './transition.ts';
 import {
+  assumeSent,
   cancelSending,
   claim,
   continueThread,
@@ -13,6 +14,7 @@ import {
   finishFailed,
   finishPublished,
   markSending,
+  notFound,
   release,
   restart,
   retry,
@@ -33,8 +35,8 @@ const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, s
   savePrepared: { claimed: 'preparing', preparing: 'preparing' },
   failPreparation: { claimed: 'preparing', preparing: 'preparing' },
   markSending: { preparing: 'sending' },
-  suspect: { claimed: 'sending', preparing: 'sending' },
-  acquit: { sending: 'preparing' },
+  assumeSent: { claimed: 'sending', preparing: 'sending' },
+  notFound: { claimed: 'preparing', preparing: 'preparing', sending: 'preparing' },
   cancelSending: { sending: 'preparing' },
   revertSending: { sending: 'preparing' },
   continueThread: { sending: 'preparing' },
@@ -80,7 +82,14 @@ const event: OutboxEntry = {
 const part = { externalId: '1', url: 'https://host/1', at: at(2) };
 const error: Failure = { code: 'internal', message: 'message', action: 'action' };
 const FACTS = {
-  ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}', since: now },
+  ...{
+    leaseToken: 'token',
+    worker: 'worker',
+    leaseMs: 22_000,
+    leadMs: 10_000,
+    prepared: '{}',
+    isProven: true,
+  },
   ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500, retries: 1 },
 };
 
@@ -95,7 +104,7 @@ const SENDING = after(
   (r) => markSending(r, now, FACTS),
 );
 /** Without a lease. */
-const UNCLAIMED = { leaseToken: undefined, worker: undefined };
+const UNCLAIMED = { leaseToken: undefined, leaseUntil: undefined, worker: undefined };
 
 describe.each(STATES)('a publication that is %s', (state) => {
   test.each(Object.keys(TABLE))('%s', (name) => {
@@ -115,12 +124,14 @@ describe('what transitions write', () => {
       leaseToken: 'token',
       worker: 'worker',
       dueAt: undefined,
+      leaseUntil: undefined,
     });
     expect(SENDING).toMatchObject({
       state: 'sending',
       attempts: 1,
       sendingAt: now,
-      dueAt: at(23),
+      dueAt: undefined,
+      leaseUntil: at(23),
       prepared: '{}',
     });
     const change = finishPublished(SENDING, at(3), { part, event });
@@ -171,7 +182,7 @@ describe('what transitions write', () => {
       (r) => revertSending(r, at(2)),
       (r) => markSending(r, at(3), FACTS),
     );
-    expect(repeated).toMatchObject({ attempts: 2, sendingAt: now, dueAt: at(25) });
+    expect(repeated).toMatchObject({ attempts: 2, sendingAt: now, leaseUntil: at(25) });
   });
 
   test('a thread is one attempt, known by its first post', () => {
@@ -208,12 +219,28 @@ describe('what transitions write', () => {
     const unknown = changed(SENDING, finishFailed(SENDING, at(3), { error, event }));
     const uncertain = { state: 'due', attempts: 0, isUncertain: true, sendingAt: now };
     const again = changed(unknown, restart(unknown, at(9), { retries: 1 }));
-    expect(again).toMatchObject({ ...uncertain, retries: 1 });
+    expect(again).toMatchObject({ ...uncertain, retries: 1, prepared: undefined, preparedBefore: '{}' });
     const refused = changed(again, { state: 'failed', outcome: { error }, finishedAt: at(10) });
     expect(changed(refused, restart(refused, at(11), { retries: 2 }))).toMatchObject({
       ...uncertain,
       retries: 2,
+      preparedBefore: '{}',
     });
+  });
+
+  test('a lookup before it is sent: absence that is proven ends the doubt, a user’s risk does not', () => {
+    const open = row({ state: 'claimed', isUncertain: true, sendingAt: at(-50) });
+    const absent = changed(open, notFound(open, now, { isProven: true }));
+    expect(absent).toMatchObject({ state: 'preparing', attempts: 0, isUncertain: undefined, absentAt: now });
+    const forced = changed(open, notFound(open, now, { isProven: false }));
+    expect(forced).toMatchObject({ state: 'preparing', attempts: 0, isUncertain: true });
+    expect(forced.absentAt).toBeUndefined();
+    for (const { sendingAt } of [absent, forced]) expect(sendingAt).toEqual(at(-50));
+    const found = changed(open, assumeSent(open, now));
+    expect(changed(found, finishPublished(found, now, { part, event }))).toMatchObject({
+      ...{ state: 'published', attempts: 1 },
+    });
+    expect(finishFailed(found, now, { error, event }).state).toBe('unknown');
   });
 
   test('what is released is due shortly before its call; what is sending, at once', () => {

@@ -11,7 +11,7 @@ import { onQuery, onRow } from './transition.ts';
  */
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
-const NO_CLAIM = { leaseToken: undefined, worker: undefined } as const;
+const NO_CLAIM = { leaseToken: undefined, leaseUntil: undefined, worker: undefined } as const;
 
 /** A new publication, which posts has handed over. */
 export const create = (facts: PublicationFacts, { leadMs }: { leadMs: number }): Publication => ({
@@ -34,17 +34,18 @@ export const claim = onQuery(
   ({ state }, now, { leaseToken, worker, leaseMs }: Claimant) => ({
     leaseToken,
     worker,
-    dueAt: state === 'sending' ? after(now, leaseMs) : undefined,
+    dueAt: undefined,
+    leaseUntil: state === 'sending' ? after(now, leaseMs) : undefined,
   }),
 );
 
 /** Its worker is alive, and its call or lookup goes on. */
 export const renewLease = onQuery(
   { sending: ['sending'] },
-  (_row, now, { leaseMs }: { leaseMs: number }) => ({ dueAt: after(now, leaseMs) }),
+  (_row, now, { leaseMs }: { leaseMs: number }) => ({ leaseUntil: after(now, leaseMs) }),
 );
 
-/** Its worker is dead, or does not know of its claim. */
+/** Its worker is dead, its lease has ended, or its worker does not know of the claim. */
 export const abandon = onQuery(
   { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
   (_row, now) => ({ ...NO_CLAIM, dueAt: now }),
@@ -69,35 +70,28 @@ export const markSending = onRow(
   1,
   ({ sendingAt }, now, { leaseMs }: { leaseMs: number }) => ({
     sendingAt: sendingAt ?? now,
-    dueAt: after(now, leaseMs),
+    leaseUntil: after(now, leaseMs),
   }),
 );
 
-/**
- * A restored database knows it as not sent, and the system whose data is lost may have sent it, not before `since`: it
- * is looked up, and that call counts as an attempt.
- */
-export const suspect = onRow(
-  { claimed: ['sending'], preparing: ['sending'] },
-  1,
-  (_row, now, { since, leaseMs }: { since: Date; leaseMs: number }) => ({
-    sendingAt: since,
-    dueAt: after(now, leaseMs),
+/** An earlier call has made it public, or may have done so: it is concluded like a call under this claim. */
+export const assumeSent = onRow({ claimed: ['sending'], preparing: ['sending'] }, 1, () => ({}));
+
+/** A lookup has not found it, and it is sent: the platform has proven that it is absent, or a user accepts the risk. */
+export const notFound = onRow(
+  { claimed: ['preparing'], preparing: ['preparing'], sending: ['preparing'] },
+  0,
+  (_row, now, { isProven }: { isProven: boolean }) => ({
+    leaseUntil: undefined,
+    ...(isProven && { absentAt: now, isUncertain: undefined }),
   }),
 );
-
-/** What was suspected is absent: from now on it is sent like any other. */
-export const acquit = onRow({ sending: ['preparing'] }, 0, (_row, now) => ({
-  dueAt: undefined,
-  sendingAt: undefined,
-  absentAt: now,
-}));
 
 /** The call was not made. */
-export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ dueAt: undefined }));
+export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ leaseUntil: undefined }));
 
-/** The call had no effect: the platform refused it, or has proven absence. */
-export const revertSending = onRow({ sending: ['preparing'] }, 0, () => ({ dueAt: undefined }));
+/** The platform refused the call, which had no effect. */
+export const revertSending = onRow({ sending: ['preparing'] }, 0, () => ({ leaseUntil: undefined }));
 
 /** One post of a thread is live, and the next one is sent as part of the same attempt. */
 export const continueThread = onRow(
@@ -106,7 +100,7 @@ export const continueThread = onRow(
   ({ parts = [] }, _now, { part }: { part: LivePart }) => ({
     parts: [...parts, part],
     sendingAt: undefined,
-    dueAt: undefined,
+    leaseUntil: undefined,
   }),
 );
 
@@ -189,6 +183,7 @@ export const finishFailed = onRow(
     return {
       ...finished(now, event),
       ...withFailedAttempt(row, now, error),
+      ...(row.state === 'sending' && { preparedBefore: row.prepared }),
       ...(first ? { state: 'published', outcome: { ...live(first), error } } : { outcome: { error } }),
     };
   },
@@ -231,8 +226,8 @@ export const TRANSITIONS = {
   savePrepared,
   failPreparation,
   markSending,
-  suspect,
-  acquit,
+  assumeSent,
+  notFound,
   cancelSending,
   revertSending,
   continueThread,

@@ -13,7 +13,7 @@ export const inputOf = (command: Command): Input => openInput(ioOf(command));
 
 /** Adds the option that stands for a confirmation. */
 export const withConfirmation = (command: Command): Command =>
-  command.option('--yes', 'do not ask for confirmation; required where no terminal is there');
+  command.option('--yes', 'do not ask for confirmation; required without a terminal');
 
 /** Asks a person, unless --yes was given. Throws where the answer is no, and UsageError where nobody can answer. */
 export async function confirm(command: Command, question: string): Promise<void> {

@@ -23,10 +23,12 @@ export interface Page {
 export const withPages = (command: Command): Command =>
   command
     .addOption(
-      new Option('--limit <count>', `how many, at most ${MOST}`).argParser(wholeNumber(MOST, 1)).default(100),
+      new Option('--limit <count>', `the number of items, at most ${MOST}`)
+        .argParser(wholeNumber(MOST, 1))
+        .default(100),
     )
-    .option('--page-token <token>', 'go on where the page before has ended', '')
-    .addOption(new Option('--all', 'everything, a page at a time').conflicts(['limit', 'pageToken']));
+    .option('--page-token <token>', 'continue after the previous page', '')
+    .addOption(new Option('--all', 'all pages').conflicts(['limit', 'pageToken']));
 
 /**
  * Prints a page of a list, or with --all every page, of which one is held in memory. Where there are more, standard error

@@ -54,17 +54,15 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   keyCommands(program.command('keys').description('a workspace’s API keys, at most ten'));
   accountCommands(program.command('accounts').description('a workspace’s connected social accounts'));
   postCommands(
-    program.command('posts').description('a workspace’s posts: how far they are, not what they say'),
+    program.command('posts').description('a workspace’s posts: their status, without their texts'),
   );
   webhookCommands(program.command('webhooks').description('a workspace’s webhooks, at most twenty'));
-  deliveryCommands(
-    program.command('deliveries').description('the events that a webhook was or will be sent'),
-  );
+  deliveryCommands(program.command('deliveries').description('past and pending deliveries of a webhook'));
   memberCommands(program.command('members').description('the people of a workspace'));
   dashboardCommands(program.command('dashboard').description('the people who sign in to the dashboard'));
-  publishingCommands(program.command('publishing').description('whether posts are published'));
+  publishingCommands(program.command('publishing').description('hold and resume publishing'));
   deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));
-  integrityCommands(program.command('integrity').description('rows that are wrong, and their repair'));
+  integrityCommands(program.command('integrity').description('inconsistent rows, and their repair'));
   secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
   supportBundleCommand(program.command('support-bundle'));
   addCompletion(program);

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 
 /** What can be refused by a workspace and by a key. */
-export const AMBIGUOUS_POSTS = 'name a platform of which the workspace has several accounts';
+export const AMBIGUOUS_POSTS = 'name a platform on which the workspace has several accounts';
 
 /** Whether something is refused. */
 export const refusal = () =>

@@ -27,8 +27,7 @@ function sectionOf(group: Command, { command, example }: ReturnType<typeof comma
   });
   const options = command.options.map((option) => `| \`${cell(option.flags)}\` | ${meaningOf(option)} |`);
   return [
-    `### ${name}`,
-    '',
+    ...(command === group ? [] : [`### ${name}`, '']),
     `\`${[name, ...shown].join(' ')}\`. ${sentence(command.description())}`,
     '',
     ...(options.length > 0 ? ['| option | meaning |', '|---|---|', ...options, ''] : []),
@@ -39,11 +38,11 @@ function sectionOf(group: Command, { command, example }: ReturnType<typeof comma
 updateTable(
   'docs/commands.md',
   'commands',
-  shownCommands(program).flatMap((group) => [
-    `## ${group.name()}`,
-    '',
-    sentence(group.description()),
-    '',
-    ...commandsOf(group).flatMap((each) => sectionOf(group, each)),
-  ]),
+  shownCommands(program).flatMap((group) => {
+    const sections = commandsOf(group);
+    // A command without subcommands has its description in its own section.
+    const isAlone = sections.some(({ command }) => command === group);
+    const heading = [`## ${group.name()}`, '', ...(isAlone ? [] : [sentence(group.description()), ''])];
+    return [...heading, ...sections.flatMap((each) => sectionOf(group, each))];
+  }),
 );

@@ -29,8 +29,13 @@ async function read(operator: OperatorClient, service: string, limit: number) {
 export function deadLetterCommands(letters: Command): void {
   withExample(letters.command('list'), 'dead-letters list --service webhooks')
     .description('list events that were tried 20 times and not handled, oldest first')
-    .option('--service <service>', `of one service only: ${SERVICES.join(', ')}`, '')
-    .option('--limit <count>', `how many of each service, at most ${MOST}`, wholeNumber(MOST), 100)
+    .option('--service <service>', `only of this service: ${SERVICES.join(', ')}`, '')
+    .option(
+      '--limit <count>',
+      `the number of events of each service, at most ${MOST}`,
+      wholeNumber(MOST),
+      100,
+    )
     .action(async ({ service, limit }: { service: string; limit: number }, command: Command) => {
       const found = await read(operatorOf(command), service, limit);
       printList(
@@ -49,7 +54,7 @@ export function deadLetterCommands(letters: Command): void {
     letters.command('show').addArgument(service()).argument('<id>'),
     `dead-letters show webhooks ${ID}`,
   )
-    .description('show one with its facts and the error')
+    .description('show an event with its facts and the error')
     .action(async (service: string, id: string, _options, command: Command) => {
       const [found] = await read(operatorOf(command), service, MOST);
       const letter = found?.letters.find((each) => 'id' in each && each.id === id);
@@ -61,8 +66,8 @@ export function deadLetterCommands(letters: Command): void {
     letters.command('requeue').addArgument(service()).argument('[id...]'),
     `dead-letters requeue webhooks ${ID}`,
   )
-    .description('give events back to the queue that they came from, once what went wrong is mended')
-    .option('--all', 'all of the service')
+    .description('return events to their queue, after you have fixed the cause')
+    .option('--all', 'all events of the service')
     .action(async (service: string, ids: string[], { all = false }: { all?: boolean }, command: Command) => {
       if (all === ids.length > 0) command.error('error: name ids, or --all', { exitCode: 2 });
       const { count } = await operatorOf(command).requeueDeadLetters({ service, ids });
@@ -75,7 +80,7 @@ export function deadLetterCommands(letters: Command): void {
       `dead-letters discard webhooks ${ID} --yes`,
     ),
   )
-    .description('delete events for good; what they announce is also found by the event catch-up')
+    .description('delete events permanently; the event catch-up finds the same changes')
     .action(async (service: string, ids: string[], _options, command: Command) => {
       await confirm(command, `Delete ${ids.length} dead letters of ${service} for good?`);
       const { count } = await operatorOf(command).discardDeadLetters({ service, ids });

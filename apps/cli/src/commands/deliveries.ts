@@ -52,7 +52,9 @@ export function deliveryCommands(deliveries: Command): void {
     ),
   )
     .description('list the deliveries of a webhook, newest first; they are kept for 30 days')
-    .addOption(new Option('--status <status>', 'only those in this status').choices(Object.keys(STATUSES)))
+    .addOption(
+      new Option('--status <status>', 'only deliveries in this status').choices(Object.keys(STATUSES)),
+    )
     .action((workspaceId: string, endpointId: string, { status }: ListOptions, command: Command) => {
       const operator = operatorOf(command);
       const query = { workspaceId, endpointId, ...(status && { status: STATUSES[status] }) };
@@ -67,7 +69,7 @@ export function deliveryCommands(deliveries: Command): void {
     });
 
   withExample(deliveries.command('show <workspace> <delivery>'), `deliveries show ${WORKSPACE} ${DELIVERY}`)
-    .description('show a delivery with its attempts, without what the event says')
+    .description('show a delivery with its attempts, without the body of the event')
     .action(async (workspaceId: string, deliveryId: string, _options, command: Command) => {
       const { delivery } = await operatorOf(command).getDelivery({ workspaceId, deliveryId });
       if (delivery)
@@ -81,7 +83,7 @@ export function deliveryCommands(deliveries: Command): void {
     `deliveries retry ${WORKSPACE} --abandoned-of ${WEBHOOK}`,
   )
     .description(
-      'send deliveries again: what has ended is tried once more, what was skipped as if it were new, what waits at once',
+      'send deliveries again: finished ones once more, skipped ones as new, waiting ones immediately',
     )
     .option('--abandoned-of <webhook>', 'every abandoned delivery of this webhook')
     .action(

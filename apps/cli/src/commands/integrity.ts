@@ -37,15 +37,13 @@ async function* pages(operator: OperatorClient, { service, kind }: { service: st
 
 const options = (command: Command) =>
   command
-    .option('--service <service>', 'of one service only', '')
-    .option('--kind <kind>', 'of one kind only, such as post_unfinished', '');
+    .option('--service <service>', 'only of this service', '')
+    .option('--kind <kind>', 'only of this kind, such as post_unfinished', '');
 
 /** Adds the commands on rows that are wrong. */
 export function integrityCommands(integrity: Command): void {
   options(withExample(integrity.command('check'), 'integrity check --service platforms'))
-    .description(
-      `find rows that contradict others, or on which nothing works any more; exit code ${FOUND} where there are some`,
-    )
+    .description(`find rows that contradict others or are stuck; exit code ${FOUND} if it finds any`)
     .action(async (options: Options, command: Command) => {
       const operator = operatorOf(command);
       const rows = [];
@@ -66,7 +64,7 @@ export function integrityCommands(integrity: Command): void {
     options(withExample(integrity.command('repair'), 'integrity repair --kind publication_never_due --yes')),
   )
     .description(
-      'show what would be repaired and, with --yes or when you confirm, repair it; nothing is sent twice',
+      'show the repairs, and carry them out after you confirm or with --yes; no post is published twice',
     )
     .action(async (options: Options, command: Command) => {
       const operator = operatorOf(command);
@@ -91,8 +89,8 @@ export function integrityCommands(integrity: Command): void {
     });
 
   withExample(integrity.command('kinds'), 'integrity kinds')
-    .description('list what is checked, what it means, and what a repair does')
-    .option('--service <service>', 'of one service only', '')
+    .description('list the checks, their meaning and their repairs')
+    .option('--service <service>', 'only of this service', '')
     .action(async ({ service }: { service: string }, command: Command) => {
       const all = await chosen(operatorOf(command), { service, kind: '' });
       printList(

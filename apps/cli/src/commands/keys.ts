@@ -32,11 +32,11 @@ export function keyCommands(keys: Command): void {
     keys.command('create <workspace>'),
     `keys create ${WORKSPACE} --name Website --scopes posts:read,posts:write --expiry 1y`,
   )
-    .description('create a key and show its value, once')
-    .requiredOption('--name <name>', 'what the key is for')
+    .description('create a key; its value is shown only once')
+    .requiredOption('--name <name>', 'the purpose of the key')
     .option('--scopes <scopes>', `comma-separated, or "all": ${Object.keys(SCOPES).join(', ')}`, 'all')
     .addOption(
-      new Option('--expiry <expiry>', 'how long the key is valid')
+      new Option('--expiry <expiry>', 'the validity of the key')
         .choices(['never', '30d', '90d', '1y'])
         .default('never'),
     )
@@ -67,14 +67,14 @@ export function keyCommands(keys: Command): void {
   for (const disabled of [true, false]) {
     const verb = disabled ? 'disable' : 'enable';
     withExample(keys.command(`${verb} <workspace> <key>`), `keys ${verb} ${IDS}`)
-      .description(`${verb} a key, with effect from its next request`)
+      .description(`${verb} a key, effective from its next request`)
       .action(async (workspaceId: string, keyId: string, _options, command: Command) => {
         await operatorOf(command).updateKey({ workspaceId, keyId, disabled });
         print(command, { id: keyId, status: `${verb}d` });
       });
   }
   withConfirmation(withExample(keys.command('delete <workspace> <key>'), `keys delete ${IDS} --yes`))
-    .description('delete a key, with effect from its next request')
+    .description('delete a key, effective from its next request')
     .action(async (workspaceId: string, keyId: string, _options, command: Command) => {
       await confirm(command, `Delete the key ${keyId}? Requests with it fail from now on.`);
       await operatorOf(command).deleteKey({ workspaceId, keyId });

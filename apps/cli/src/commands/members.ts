@@ -13,7 +13,7 @@ const WORKSPACE = '0197c1f2-6a3b-7c4d-8e5f-000000000001';
 const IDS = `${WORKSPACE} 0197c1f2-6a3b-7c4d-8e5f-000000000002`;
 
 const roleOption = () =>
-  new Option('--role <role>', 'what the person may do').choices(Object.keys(ROLES)).makeOptionMandatory();
+  new Option('--role <role>', 'the role of the person').choices(Object.keys(ROLES)).makeOptionMandatory();
 
 /** Adds the commands on the people of a workspace. */
 export function memberCommands(members: Command): void {
@@ -28,7 +28,7 @@ export function memberCommands(members: Command): void {
     members.command('invite <workspace> <email>'),
     `members invite ${WORKSPACE} ada@example.com --role owner`,
   )
-    .description('make the link with which a person joins, good for a week; an earlier one becomes invalid')
+    .description('create an invitation link, valid for a week; it replaces an earlier one')
     .addOption(roleOption())
     .action(async (workspaceId: string, email: string, { role }: { role: RoleName }, command: Command) => {
       const made = await operatorOf(command).createInvitation({ workspaceId, email, role: ROLES[role] });
@@ -36,14 +36,14 @@ export function memberCommands(members: Command): void {
       print(command, wholeLink({ ...Object(invitation), url, mail }));
     });
   withExample(members.command('set-role <workspace> <user>'), `members set-role ${IDS} --role editor`)
-    .description('give a member another role; a workspace that has members keeps an owner')
+    .description('change the role of a member; a workspace always keeps an owner')
     .addOption(roleOption())
     .action(async (workspaceId: string, userId: string, { role }: { role: RoleName }, command: Command) => {
       await operatorOf(command).updateMember({ workspaceId, userId, role: ROLES[role] });
       print(command, { userId, role });
     });
   withConfirmation(withExample(members.command('remove <workspace> <user>'), `members remove ${IDS} --yes`))
-    .description('end a person’s membership, with effect from the next request')
+    .description('remove a member, effective from the next request')
     .action(async (workspaceId: string, userId: string, _options, command: Command) => {
       await confirm(command, `Remove the member ${userId}? The person loses access to the workspace.`);
       await operatorOf(command).removeMember({ workspaceId, userId });

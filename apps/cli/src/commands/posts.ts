@@ -51,7 +51,7 @@ export function postCommands(posts: Command): void {
     });
 
   withExample(posts.command('show <workspace> <post>'), `posts show ${WORKSPACE} ${POST}`)
-    .description('show how far a post is on each account, its attempts and errors, and when what happened')
+    .description('show the status, attempts, errors and times of a post on each account')
     .action(async (workspaceId: string, postId: string, _options, command: Command) => {
       const operator = operatorOf(command);
       const { post } = await operator.getPostState({ workspaceId, postId });

@@ -53,11 +53,11 @@ export function publishingCommands(publishing: Command): void {
     });
 
   withExample(publishing.command('hold'), 'publishing hold --note "restoring the database"')
-    .description('publish nothing until it is resumed; the API works, and posts wait')
-    .option('--note <text>', 'why, for those who ask for the status', '')
+    .description('publish nothing until you resume; the API works, and posts wait')
+    .option('--note <text>', 'the reason, shown by publishing status', '')
     .option(
       '--restored-from <time>',
-      'the database was restored from a backup of this time (ISO 8601), and the system did not notice',
+      'the database was restored from a backup of this time (ISO 8601), and Postrider did not detect it',
       time,
     )
     .action(async ({ note, restoredFrom }: HoldOptions, command: Command) => {
@@ -69,9 +69,9 @@ export function publishingCommands(publishing: Command): void {
     });
 
   withExample(publishing.command('overdue'), 'publishing overdue --limit 20')
-    .description('list publications that are due and not sent')
+    .description('list due publications that have not been sent')
     .option('--limit <count>', 'at most 500', wholeNumber(500), 100)
-    .option('--after <id>', 'those after this one', '')
+    .option('--after <id>', 'start after this publication', '')
     .action(async ({ limit, after }: { limit: number; after: string }, command: Command) => {
       const { publications } = await operatorOf(command).listOverdue({ limit, afterId: after });
       printList(
@@ -82,12 +82,12 @@ export function publishingCommands(publishing: Command): void {
     });
 
   withConfirmation(withExample(publishing.command('resume'), 'publishing resume'))
-    .description('publish again')
+    .description('resume publishing')
     .addOption(
       new Option(
         '--overdue <how>',
-        'after a restore, what was due in the meantime is looked up on its platform and sent only where it is absent for ' +
-          'certain ("look-up"), or sent in any case ("publish"): twice, where it was published after the backup',
+        'after a restore: look up each overdue publication and send it only if it is certainly absent ("look-up"), or send ' +
+          'all of them ("publish"), a second time if they were published after the backup',
       )
         .choices(['look-up', 'publish'])
         .default('look-up'),
@@ -95,7 +95,7 @@ export function publishingCommands(publishing: Command): void {
     .action(async ({ overdue }: ResumeOptions, command: Command) => {
       const operator = operatorOf(command);
       if (overdue === 'publish')
-        await confirm(command, 'Send everything that is overdue, even what may be published already?');
+        await confirm(command, 'Send all overdue publications, even if some may be published already?');
       const { lookedUp } = await operator.resumePublishing({
         overdue: overdue === 'publish' ? Overdue.PUBLISH : Overdue.LOOK_UP,
       });

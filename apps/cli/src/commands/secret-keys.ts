@@ -32,7 +32,7 @@ function progressOf(service: string, uses: readonly Use[]): string {
 export function secretKeyCommands(keys: Command): void {
   withExample(keys.command('list'), 'secret-keys list')
     .description(
-      'list how much each service has encrypted under each key, how far a rotation is, and which keys can be removed',
+      'list the number of secrets under each key and service, the progress of a rotation, and the keys you can remove',
     )
     .action(async (_options, command: Command) => {
       const { services } = await operatorOf(command).listSecretKeys({});

@@ -9,9 +9,9 @@ import { print } from '../print.ts';
 /** Adds the command that makes a support bundle. */
 export function supportBundleCommand(command: Command): void {
   withConfirmation(withExample(command, 'support-bundle --out postrider-support.json.gz'))
-    .requiredOption('--out <file>', 'where to write it, compressed where the name ends in .gz')
+    .requiredOption('--out <file>', 'the file to write; compressed if its name ends in .gz')
     .description(
-      'write what helps to find a fault to a file, without secrets and without what posts say: versions, settings, ' +
+      'write a file for troubleshooting, without secrets and texts of posts: versions, settings, ' +
         'readiness, clocks, metrics, counts of rows, dead letters, integrity findings',
     )
     .action(async ({ out }: { out: string }, command: Command) => {

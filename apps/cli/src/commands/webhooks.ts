@@ -23,7 +23,7 @@ export function webhookCommands(webhooks: Command): void {
 
   withExample(webhooks.command('show <workspace> <webhook>'), `webhooks show ${IDS}`)
     .description(
-      'show a webhook: active, disabled, or paused because ten deliveries in a row failed (failing) or it answered 410 (gone)',
+      'show a webhook: active, disabled, or paused because ten deliveries in a row failed (failing) or it returned 410 (gone)',
     )
     .action(async (workspaceId: string, webhookId: string, _options, command: Command) => {
       const found = (await read(command, workspaceId)).find(({ id }) => id === webhookId);
@@ -32,9 +32,7 @@ export function webhookCommands(webhooks: Command): void {
     });
 
   withExample(webhooks.command('resume <workspace> <webhook>'), `webhooks resume ${IDS}`)
-    .description(
-      'send to a webhook again that is paused or disabled; what it has missed is not sent by itself',
-    )
+    .description('resume a paused or disabled webhook; missed events are not sent automatically')
     .action(async (workspaceId: string, endpointId: string, _options, command: Command) => {
       const request = { workspaceId, endpointId, isActive: true };
       show(command, await operatorOf(command).setEndpointActive(request));
@@ -43,7 +41,7 @@ export function webhookCommands(webhooks: Command): void {
   withConfirmation(
     withExample(webhooks.command('disable <workspace> <webhook>'), `webhooks disable ${IDS} --yes`),
   )
-    .description('send nothing more to a webhook; deliveries that wait are skipped')
+    .description('disable a webhook; its waiting deliveries are skipped')
     .action(async (workspaceId: string, endpointId: string, _options, command: Command) => {
       await confirm(command, `Disable the webhook ${endpointId}? Its deliveries that wait are skipped.`);
       const request = { workspaceId, endpointId, isActive: false };

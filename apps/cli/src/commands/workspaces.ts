@@ -23,17 +23,17 @@ const count = wholeNumber(2 ** 32 - 1);
 
 const planOptions = (command: Command) =>
   command
-    .option('--plan <name>', 'the plan; the developer API belongs to "scale", "none" may not publish')
+    .option('--plan <name>', 'the plan: "scale" includes the developer API, "none" can’t publish')
     .option('--status <status>', 'active, trialing, past_due or canceled')
-    .option('--limit <posts>', 'posts that may be scheduled in a month', count)
-    .option('--credits <credits>', 'credits included in a month', count)
-    .option('--max-drafts <drafts>', 'drafts that may be kept', count)
+    .option('--limit <posts>', 'scheduled posts a month', count)
+    .option('--credits <credits>', 'credits a month', count)
+    .option('--max-drafts <drafts>', 'the quota of drafts', count)
     .option(
       '--max-media-bytes <bytes>',
-      'bytes that the media library may hold',
+      'the quota of the media library in bytes',
       wholeNumber(Number.MAX_SAFE_INTEGER),
     )
-    .option('--max-links <links>', 'short links that may be created', count);
+    .option('--max-links <links>', 'the quota of short links', count);
 
 const planOf = ({ plan, status, limit, credits, maxDrafts, maxMediaBytes, maxLinks }: PlanOptions) => ({
   ...(plan !== undefined && { name: plan }),
@@ -76,7 +76,7 @@ export function workspaceCommands(workspaces: Command): void {
     workspaces.command('rename <workspace> <name>'),
     'workspaces rename 0197c1f2-6a3b-7c4d-8e5f-000000000001 "Acme Ltd"',
   )
-    .description('give a workspace another name')
+    .description('rename a workspace')
     .action(async (workspaceId: string, name: string, _options, command: Command) => {
       show(command, await operatorOf(command).renameWorkspace({ workspaceId, name }));
     });
@@ -84,13 +84,11 @@ export function workspaceCommands(workspaces: Command): void {
     workspaces.command('files <workspace>'),
     'workspaces files 0197c1f2-6a3b-7c4d-8e5f-000000000001 --keep-credits',
   )
-    .description('show what published files of a workspace keep of their metadata, or change it')
+    .description('show or change which metadata published files of a workspace keep')
     .addOption(
-      new Option('--keep-credits', 'keep the author, the copyright and the credit line').conflicts(
-        'removeCredits',
-      ),
+      new Option('--keep-credits', 'keep author, copyright and credit line').conflicts('removeCredits'),
     )
-    .option('--remove-credits', 'remove them, as everything else; the default')
+    .option('--remove-credits', 'remove them like all other metadata; the default')
     .action(fileSettings);
   withConfirmation(
     withExample(
@@ -99,7 +97,7 @@ export function workspaceCommands(workspaces: Command): void {
     ),
   )
     .description(
-      'delete a workspace with its posts, files, accounts, links and statistics, for good; posts that are live stay live',
+      'delete a workspace with its posts, files, accounts, links and statistics permanently; live posts stay live',
     )
     .action(deleteWorkspace);
   withExample(

@@ -51,6 +51,39 @@ test('one schema is one type: no allOf, and anyOf for null only', () => {
   expect(places(mixed)).toEqual([]);
 });
 
+test('no enumeration has null among its values, of which generators would make one more name', () => {
+  const enumerations = schemas.filter(({ key, value }) => key === 'enum' && Array.isArray(value));
+  expect(enumerations.length).toBeGreaterThan(20);
+  const withNull = enumerations.filter(({ value }) => z.array(z.unknown()).parse(value).includes(null));
+  expect(places(withNull)).toEqual([]);
+});
+
+test('patterns match from the beginning to the end, as some languages always do', () => {
+  const patterns = schemas.filter(({ key, value }) => key === 'pattern' && typeof value === 'string');
+  expect(patterns.length).toBeGreaterThan(50);
+  const loose = patterns.filter(({ value }) => !/^\^.*\$$/.test(String(value)));
+  expect(places(loose)).toEqual([]);
+});
+
+/** The pointers of the schemas that a part of the document has or refers to. */
+function schemasOf(pointer: string, found = new Set<string>()): Set<string> {
+  for (const { at, key, value } of [...nodes(lookUp(pointer), pointer)]) {
+    const target = key === '$ref' ? z.string().parse(value).slice(1) : at;
+    if (isExample({ at, key, value }) || found.has(target)) continue;
+    found.add(target);
+    if (key === '$ref') schemasOf(target, found);
+  }
+  return found;
+}
+
+test('no schema of a response forbids fields, because later versions may add some', () => {
+  const responses = ALL.filter(({ at }) => /^\/paths\/[^/]+\/[a-z]+\/responses$/.test(at));
+  const reached = new Set(responses.flatMap(({ at }) => [...schemasOf(at)]));
+  expect(reached).toContain('/components/schemas/PostOptions');
+  const strict = [...reached].filter((at) => at.endsWith('/additionalProperties') && lookUp(at) === false);
+  expect(strict).toEqual([]);
+});
+
 test('what an object needs is said by required, not by its alternatives', () => {
   const split = schemas.filter(({ value }) => {
     const node = object.safeParse(value).data;
@@ -87,6 +120,24 @@ test('webhooks refer to no components, which are dropped where no path has them,
   expect(tagsOf('webhooks').length).toBeGreaterThan(0);
   const shared = tagsOf('paths').filter((tag) => tagsOf('webhooks').includes(tag));
   expect(shared).toEqual([]);
+});
+
+test('alternatives have names, after which types are called', () => {
+  const alternatives = schemas.filter(({ key, value }) => key === 'oneOf' && Array.isArray(value));
+  expect(alternatives.length).toBeGreaterThan(2);
+  const named = z.array(z.object({ $ref: z.string() }));
+  expect(places(alternatives.filter(({ value }) => !named.safeParse(value).success))).toEqual([]);
+});
+
+test('no schema has a property of its own name, which would be one variable with it', () => {
+  const inSnakeCase = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
+  const clashing = names('/components/schemas').filter((name) => {
+    const { properties } = z
+      .object({ properties: object.default({}) })
+      .parse(lookUp(`/components/schemas/${name}`));
+    return Object.keys(properties).some((property) => inSnakeCase(property) === inSnakeCase(name));
+  });
+  expect(clashing).toEqual([]);
 });
 
 test('no schema has the name of a constructor of another', () => {

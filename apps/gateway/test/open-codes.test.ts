@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -10,6 +11,14 @@ import { DOCUMENT, lookUp } from './support/document.ts';
 
 const KEYWORD = 'x-extensible-enum';
 const schema = (name: string) => `/components/schemas/${name}/properties`;
+
+/** The types of events in responses. */
+const EVENT_TYPES: Record<string, readonly string[]> = {
+  [`${schema('Webhook')}/events/items`]: WEBHOOK_EVENTS,
+  [`${schema('WebhookWithSecret')}/events/items`]: WEBHOOK_EVENTS,
+  [`${schema('WebhookDelivery')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
+  [`${schema('WebhookDeliveryDetails')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
+};
 
 /** Every property named `code`, and the list that it is from. The code of a short link is from none. */
 const EXPECTED: Record<string, object | undefined> = {
@@ -52,13 +61,17 @@ describe('the codes in the OpenAPI document', () => {
     if (codes) expect(found.description).toContain('later versions may add codes');
   });
 
+  test.each(Object.entries(EVENT_TYPES))('%s accepts the events of later versions', (at, types) => {
+    const found = z.looseObject({ type: z.literal('string'), description: z.string() }).parse(lookUp(at));
+    expect(found[KEYWORD]).toEqual(types);
+    expect(found).not.toHaveProperty('enum');
+    expect(found.description).toContain('Later versions may add types');
+  });
+
   test('nothing else is an open enumeration', () => {
     const open = ALL.filter((at) => at.endsWith(`/${KEYWORD}`)).map((at) => at.slice(0, -KEYWORD.length - 1));
-    expect(open.sort()).toEqual(
-      Object.keys(EXPECTED)
-        .filter((at) => EXPECTED[at] !== undefined)
-        .sort(),
-    );
+    const codes = Object.keys(EXPECTED).filter((at) => EXPECTED[at] !== undefined);
+    expect(open.sort()).toEqual([...codes, ...Object.keys(EVENT_TYPES)].sort());
   });
 });
 

@@ -26,7 +26,7 @@ export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
-export type PlatformRules = Schemas['Platform'];
+export type PlatformRules = Schemas['PlatformRules'];
 export type Post = Schemas['Post'];
 /** A draft or post that was made, with what a person may want to know about it. */
 export type PostWithWarnings =

@@ -10,11 +10,23 @@ export interface Block {
 
 const FOLDER = join(ROOT, 'apps/gateway/src/docs/guides');
 
+const textOf = (name: string) => readFileSync(join(FOLDER, `${name}.md`), 'utf8');
+
+const blocksIn = (text: string): Block[] =>
+  [...text.matchAll(/^```([a-z]+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+
 /** The blocks of a guide in their order. */
-export const blocksOf = (name: string): Block[] =>
-  [...readFileSync(join(FOLDER, `${name}.md`), 'utf8').matchAll(/^```([a-z]+)\n(.*?)^```$/gms)].map(
-    ([, language = '', code = '']) => ({ language, code }),
-  );
+export const blocksOf = (name: string): Block[] => blocksIn(textOf(name));
+
+/** The sections of a guide, each with its heading and its blocks. */
+export const sectionsOf = (name: string): { title: string; blocks: Block[] }[] =>
+  textOf(name)
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({ title: section.slice(0, section.indexOf('\n')), blocks: blocksIn(section) }));
 
 /** A program that serves requests is one by itself. */
 export const isServer = ({ code }: Block): boolean => /\.listen\(|\.serve_forever\(/.test(code);

@@ -14,22 +14,21 @@ export interface Outcome {
 /** Whether this machine has a command. */
 export const isPresent = (command: string): boolean => spawnSync(command, ['--version']).error === undefined;
 
-const LIMIT_MS = 60_000;
-
 export type Folder = ReturnType<typeof openFolder>;
 
-/** A folder in which samples run, below the repository so that they find the SDK. */
-export function openFolder() {
+/** A folder in which samples run, each for so long at most, below the repository so that they find the SDK. */
+export function openFolder(limitMs = 60_000) {
   mkdirSync(join(ROOT, '.local'), { recursive: true });
   const directory = mkdtempSync(join(ROOT, '.local/guides-'));
   return {
+    directory,
     write: (name: string, content: string | Buffer) => writeFileSync(join(directory, name), content),
     start: (env: NodeJS.ProcessEnv, command: string, ...args: string[]): ChildProcess =>
       spawn(command, args, {
         cwd: directory,
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: LIMIT_MS,
+        timeout: limitMs,
       }),
     /** Runs a command to its end. Rejects where there is no such command. */
     run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): Promise<Outcome> {

@@ -12,6 +12,13 @@ const openCode = (codes: object, description: string) =>
     'x-extensible-enum': Object.keys(codes),
   });
 
+/** The type of an event in a response, published like a code. */
+export const openEventType = (types: readonly string[]) =>
+  z.string().meta({
+    description: `The type of an event: ${types.map((type) => `\`${type}\``).join(', ')}. Later versions may add types.`,
+    'x-extensible-enum': types,
+  });
+
 export const problemCode = openCode(PROBLEMS, 'Identifies the error for programs.');
 export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for programs.');
 export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for programs.');

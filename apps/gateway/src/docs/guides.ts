@@ -26,6 +26,7 @@ export const GUIDES: readonly Guide[] = [
   'idempotency',
   'errors',
   'limits',
+  'clients',
   'production',
 ].map((name) => {
   const text = textOf(name);

@@ -47,8 +47,8 @@ export function openApi() {
 /** Changes to the schemas that zod generates. */
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
-  // Responses may get more fields; a schema that forbids them sets additionalProperties itself.
-  if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
+  // Responses may get more fields, also in what requests have in common with them.
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   // The format makes the pattern redundant.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (def.type === 'nullable') mergeNull(jsonSchema);
@@ -57,18 +57,20 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
 
 type JsonSchema = Parameters<NonNullable<CreateDocumentOptions['override']>>[0]['jsonSchema'];
 
-/** Writes a nullable type as one schema with two types where possible: easier to read and to generate types from. */
+/**
+ * Writes a nullable type as one schema with two types where possible: easier to read and to generate types from. Only an
+ * enumeration remains an alternative of its own: generators would name a value of it after null.
+ */
 function mergeNull(schema: JsonSchema): void {
-  const [inner] = schema.anyOf ?? [];
-  if (typeof inner?.type !== 'string') return;
-  delete schema.anyOf;
+  const [inner, isNull] = schema.anyOf ?? [];
+  if (typeof inner?.type !== 'string' || !isNull) return;
   const { type, enum: values, ...rest } = inner;
-  Object.assign(schema, {
-    ...rest,
-    ...schema,
-    type: [type, 'null'],
-    ...(values && { enum: [...values, null] }),
-  });
+  Object.assign(
+    schema,
+    { ...rest, ...schema },
+    values ? { anyOf: [{ type, enum: values }, isNull] } : { type: [type, 'null'] },
+  );
+  if (!values) delete schema.anyOf;
 }
 
 /** The alternatives of a union exclude each other, and generators know more ways to write `oneOf` than `anyOf`. */

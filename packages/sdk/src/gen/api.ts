@@ -795,11 +795,8 @@ export interface components {
              * @description Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
              */
             readonly redirectUrl: string;
-            /**
-             * @description Left out, the person chooses.
-             * @enum {string|null}
-             */
-            readonly platform?: "bluesky" | "mastodon" | "x" | null;
+            /** @description Left out, the person chooses. */
+            readonly platform?: ("bluesky" | "mastodon" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again, which keeps its id. Any other account is refused.
@@ -856,7 +853,7 @@ export interface components {
             /** @description The post’s text. */
             readonly caption: string;
             /** @description Where to publish; each account once. */
-            readonly platforms: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
+            readonly platforms: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
             /**
@@ -877,9 +874,10 @@ export interface components {
             /** @description Settings for individual platforms of the post, keyed by platform; in `accounts`, what differs on single accounts of it. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
+        /** @enum {string} */
+        readonly PlatformName: "bluesky" | "mastodon" | "x";
         readonly PlatformAccount: {
-            /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon" | "x";
+            readonly platform: components["schemas"]["PlatformName"];
             /**
              * Format: uuid
              * @description An `id` from GET /accounts.
@@ -906,9 +904,8 @@ export interface components {
             /**
              * Content warning
              * @description Labels the post so that people choose whether to see it.
-             * @enum {string|null}
              */
-            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
+            readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
              * Who may reply
              * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
@@ -944,9 +941,8 @@ export interface components {
             /**
              * Content warning
              * @description Labels the post so that people choose whether to see it.
-             * @enum {string|null}
              */
-            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
+            readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
              * Who may reply
              * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
@@ -973,9 +969,8 @@ export interface components {
             /**
              * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
-             * @enum {string|null}
              */
-            readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
+            readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
              * Content warning
              * @description A content warning shown before the text.
@@ -1006,9 +1001,8 @@ export interface components {
             /**
              * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
-             * @enum {string|null}
              */
-            readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
+            readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
              * Content warning
              * @description A content warning shown before the text.
@@ -1035,9 +1029,8 @@ export interface components {
             /**
              * Who may reply
              * @description Who may reply. Default: everyone.
-             * @enum {string|null}
              */
-            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
+            readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
             /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["XAccountOptionsInput"] | null;
@@ -1053,9 +1046,8 @@ export interface components {
             /**
              * Who may reply
              * @description Who may reply. Default: everyone.
-             * @enum {string|null}
              */
-            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
+            readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
         };
         readonly RetryPost: {
             /**
@@ -1076,7 +1068,7 @@ export interface components {
             readonly scheduledDatetime?: string | null;
             readonly tags?: readonly string[] | null;
             /** @description Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed. */
-            readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
+            readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /**
              * Format: uuid
              * @description Another file, or null for none.
@@ -1181,11 +1173,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
-            /**
-             * @description `null`: the person chooses.
-             * @enum {string|null}
-             */
-            readonly platform: "bluesky" | "mastodon" | "x" | null;
+            /** @description `null`: the person chooses. */
+            readonly platform: ("bluesky" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1213,11 +1202,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
-            /**
-             * @description `null`: the person chooses.
-             * @enum {string|null}
-             */
-            readonly platform: "bluesky" | "mastodon" | "x" | null;
+            /** @description `null`: the person chooses. */
+            readonly platform: ("bluesky" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1235,7 +1221,7 @@ export interface components {
             readonly usedAt: string | null;
         };
         /** @description What a platform accepts. null: not limited, or not known before the account’s server is asked. */
-        readonly Platform: {
+        readonly PlatformRules: {
             /**
              * @description Use it in `platforms` of a post.
              * @enum {string}
@@ -1814,7 +1800,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -1822,11 +1808,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /**
-             * @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.
-             * @enum {string|null}
-             */
-            readonly paused_reason: "failing" | "gone" | null;
+            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused. */
+            readonly paused_reason: ("failing" | "gone") | null;
             /** Format: date-time */
             readonly paused_at: string | null;
             /** @description The number of abandoned deliveries in a row. */
@@ -1845,7 +1828,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -1853,11 +1836,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /**
-             * @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.
-             * @enum {string|null}
-             */
-            readonly paused_reason: "failing" | "gone" | null;
+            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused. */
+            readonly paused_reason: ("failing" | "gone") | null;
             /** Format: date-time */
             readonly paused_at: string | null;
             /** @description The number of abandoned deliveries in a row. */
@@ -1890,8 +1870,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @enum {string} */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -1962,8 +1942,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @enum {string} */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -2632,7 +2612,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly platforms: readonly components["schemas"]["Platform"][];
+                        readonly platforms: readonly components["schemas"]["PlatformRules"][];
                     };
                 };
             };

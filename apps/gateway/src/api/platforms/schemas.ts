@@ -60,7 +60,7 @@ const platform = z
     }),
   })
   .meta({
-    id: 'Platform',
+    id: 'PlatformRules',
     description:
       'What a platform accepts. null: not limited, or not known before the account’s server is asked.',
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { either } from '../../validation/either.ts';
 import { uniqueList, uuid } from '../schemas.ts';
 
-const platform = z.enum(PLATFORMS);
+const platform = z.enum(PLATFORMS).meta({ id: 'PlatformName' });
 
 const account = z
   .strictObject({ platform, accountId: uuid.meta({ description: 'An `id` from GET /accounts.' }) })

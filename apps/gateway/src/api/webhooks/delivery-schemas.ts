@@ -1,17 +1,17 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
-import { deliveryErrorCode } from '../open-code.ts';
+import { deliveryErrorCode, openEventType } from '../open-code.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { instant } from '../posts/date-time.ts';
 import { pathId, timestamp, uniqueList, uuid } from '../schemas.ts';
 
 const STATUSES = ['pending', 'succeeded', 'abandoned', 'skipped'] as const;
 
-const eventType = z.enum([...WEBHOOK_EVENTS, 'webhook.test']);
+const EVENT_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const;
 
 export const listDeliveriesQuery = z.strictObject({
   status: z.enum(STATUSES).optional().meta({ description: 'Only deliveries in this status.' }),
-  event: eventType.optional().meta({ description: 'Only deliveries of this event.' }),
+  event: z.enum(EVENT_TYPES).optional().meta({ description: 'Only deliveries of this event.' }),
   since: instant.optional().meta({ description: 'Only deliveries recorded then or later.' }),
   until: instant.optional().meta({ description: 'Only deliveries recorded before then.' }),
   ...pageQuery('deliveries'),
@@ -42,7 +42,7 @@ export const delivery = z
   .object({
     id: uuid,
     event_id: z.string().meta({ description: 'The `id` of the event, the same for every attempt.' }),
-    event_type: eventType,
+    event_type: openEventType(EVENT_TYPES),
     status: z.enum(STATUSES).meta({
       description:
         '`pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.',

@@ -1,6 +1,7 @@
 import { text, WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
+import { openEventType } from '../open-code.ts';
 import { timestamp, uniqueList, url, uuid } from '../schemas.ts';
 
 const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }, 'event');
@@ -17,7 +18,7 @@ const endpointUrl = url
   })
   .meta({
     format: 'uri',
-    pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]://.+$',
     description: 'A public https URL with a host name: no IP address, no port, no credentials.',
     examples: ['https://example.com/hooks/postrider'],
   });
@@ -48,7 +49,7 @@ export const webhook = z
   .object({
     id: uuid,
     url: z.string(),
-    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    events: z.array(openEventType(WEBHOOK_EVENTS)),
     description: z.string().nullable(),
     is_active: z.boolean(),
     status: z.enum(['active', 'paused', 'disabled']).meta({

@@ -31,7 +31,7 @@ const plural = (name: string) =>
 /** What a schema demands of its values, each as a phrase of Markdown. */
 export function constraints(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
-  const values = schema.enum ?? schema.items?.enum;
+  const values = [schema, schema.items, schema.anyOf?.[0]].find((each) => each?.enum)?.enum;
   return [
     values && `one of ${values.map((value) => `\`${JSON.stringify(value)}\``).join(', ')}`,
     schema.format === 'uuid' ? undefined : range(minLength, maxLength, 'character'),

@@ -164,7 +164,6 @@ test('a platform’s name stands for its one account, never for one of several',
   for (const [tool, input] of [
     ['create_post', newPost({ accounts: ['mastodon'] })],
     ['create_post', newPost({ accounts: ['bluesky', 'mastodon'], mode: 'now' })],
-    ['validate_post', newPost({ accounts: ['Mastodon'], mode: undefined })],
     ['update_post', { id: idOf(content), accounts: ['mastodon'] }],
     ['list_posts', { account: 'mastodon' }],
   ] as const) {

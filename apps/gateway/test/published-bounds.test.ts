@@ -54,8 +54,11 @@ function inspect(pointer: string, found: Found = { unbounded: [], notNullable: [
 
 function takesNull(pointer: string): boolean {
   const at = dereference(pointer);
-  const { type, anyOf } = schema.parse(lookUp(at));
-  return [type ?? []].flat().includes('null') || anyOf.some((_, n) => takesNull(`${at}/anyOf/${n}`));
+  const { type, anyOf, ...rest } = schema.parse(lookUp(at));
+  const takesAll = type === undefined && anyOf.length === 0 && rest.oneOf.length === 0 && !rest.enum;
+  return (
+    takesAll || [type ?? []].flat().includes('null') || anyOf.some((_, n) => takesNull(`${at}/anyOf/${n}`))
+  );
 }
 
 /** A post always goes somewhere: its platforms can be left out of a change, and not be cleared. Nor can what never changes. */

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { leastCpuTime } from '@postrider/testing';
+import { oneValidation } from '../src/api/posts/action-schemas.ts';
 import { problem } from '../src/api/problem.ts';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, startHarness, type TestResponse } from './support/harness.ts';
 
 let harness: Harness;
 
 beforeAll(async () => {
   harness = await startHarness();
   // What is compiled and connected once is no request's cost.
-  for (const path of ['/posts', '/media', '/webhooks', '/links'])
+  for (const path of ['/posts', '/posts/validate', '/media', '/webhooks', '/links'])
     await harness.ask('POST', path, { json: {} });
 });
 afterAll(() => harness?.stop());
@@ -101,16 +102,23 @@ async function cost(method: string, path: string, body?: string) {
   return { answer: result, ms };
 }
 
+/** Those of the refusal; of a post that was to be checked, those that were found. */
+function objectionsOf({ status, json }: TestResponse) {
+  if (status === 200) return oneValidation.parse(json).validation.errors;
+  expect(status).toBe(400);
+  return problem.parse(json).errors ?? [];
+}
+
 async function expectLittleWork(bodies: [path: string, body: string][]) {
-  for (const [path, body] of bodies) {
+  const checked = bodies
+    .filter(([path]) => path === '/posts')
+    .map(([, body]) => ['/posts/validate', body] as const);
+  for (const [path, body] of [...bodies, ...checked]) {
     expect(Buffer.byteLength(body)).toBeGreaterThan(LARGEST - 5_000);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(LARGEST);
     const { answer, ms } = await cost('POST', path, body);
-    expect(answer.status).toBe(400);
     expect(answer.text.length).toBeLessThan(40_000);
-    for (const { path: pointer } of problem.parse(answer.json).errors ?? []) {
-      expect(pointer.length).toBeLessThanOrEqual(100);
-    }
+    for (const { path: pointer } of objectionsOf(answer)) expect(pointer.length).toBeLessThanOrEqual(100);
     expect({ path, start: body.slice(0, 80), ms, isQuick: ms < MOST_MS }).toMatchObject({ isQuick: true });
   }
 }

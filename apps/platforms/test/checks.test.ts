@@ -198,6 +198,13 @@ describe('everything that is wrong', () => {
 });
 
 describe('content', () => {
+  test('a post whose file is not found is not said to be empty', async () => {
+    expect(await objections({ targets: both, caption: '', mediaId: uuidv7() })).toEqual({
+      code: 'content_rejected',
+      errors: ['/mediaId media_not_found'],
+    });
+  });
+
   test('each platform’s violations are reported, all at once', async () => {
     const { problem } = await check({ targets: both, caption: 'x'.repeat(501), mediaId: uuidv7() });
     expect(problem?.code).toBe('content_rejected');

@@ -23,6 +23,7 @@ export const createValidate =
     const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts };
     const { targets, problem, warnings } = await checkPost(workspaceId, content, rules);
     const missing = objectionsOf(() => requireContent(wanted));
+    const areKnown = targets.every(({ accountId }) => accountId !== '');
     const errors = [
       ...objectionsOf(() => firstTime(wanted, currentTime())),
       ...missing,
@@ -30,7 +31,8 @@ export const createValidate =
       ...receivedViolations(problem?.errors ?? []).filter(
         ({ code }) => missing.length === 0 || code !== 'empty_post',
       ),
-      ...(problem?.code ? [] : objectionsOf(() => requireUsed(wanted.options, targets))),
+      // Options may be for an account that was not found.
+      ...(areKnown ? objectionsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
     return { errors, warnings: receivedViolations(warnings) };
   };

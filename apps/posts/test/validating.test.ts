@@ -41,6 +41,17 @@ test('validating reports what creating would refuse, the time and the content at
   expect(await harness.posts.getUsage({ workspaceId })).toEqual(before);
 });
 
+test('options of an account that the post does not go to are reported beside the content', async () => {
+  const options = { bluesky: { accounts: { other: { quotes: false } } } };
+  const unused = ['/options/bluesky/accounts/other', 'unused_options'];
+  expect(await validate({ caption: 'forbidden', options })).toEqual([['/caption', 'text_too_long'], unused]);
+  // It may be the one that was not found.
+  const platforms = [{ platform: 'bluesky', accountId: 'gone' }];
+  expect(await validate({ caption: 'forbidden', options, platforms })).toEqual([
+    ['/caption', 'text_too_long'],
+  ]);
+});
+
 test('the scheduled posts of an account are listed, the next one first', async () => {
   const [accountId, scheduledDatetime] = ['to-disconnect', soon(7_200_000)];
   const platforms = [{ platform: 'bluesky' }, { platform: 'mastodon', accountId }];

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@bufbuild/protobuf';
+import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import type { MediaFacts } from './media.ts';
-import { PLATFORM_RULES, type Platform, postOptions } from './platforms.ts';
+import { isPlatform, PLATFORM_RULES, type Platform, postOptions } from './platforms.ts';
 import type { Limits, Violation } from './rules.ts';
 
 /** What the rules need of an account that a post goes to. */
@@ -24,22 +25,19 @@ export interface PostContent {
 /** The options of a post that do not fit their schemas. */
 export function checkOptions(options: unknown): Violation[] {
   const issues = postOptions.safeParse(options).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({
-    path: ['/options', ...path].join('/'),
-    code: 'invalid_option',
-    message,
-    ...aboutOf(path.map(String)),
-  }));
+  return issues.map(({ path: steps, message }) => {
+    const path = ['/options', ...steps].join('/');
+    return { path, code: 'invalid_option', message, ...optionSubject(path) };
+  });
 }
 
-/** The platform and the account that an option is for, by its path below `options`. */
-const aboutOf = ([platform, key, accountId]: readonly string[]): Pick<
-  Violation,
-  'platform' | 'accountId'
-> => ({
-  ...(platform && { platform }),
-  ...(key === 'accounts' && accountId && { accountId }),
-});
+/** The platform and the account that an option is for, by its JSON pointer; nothing for another field. */
+export function optionSubject(path: string): Pick<Violation, 'platform' | 'accountId'> {
+  const [, field, platform = '', key, id] = path.split('/');
+  if (field !== 'options' || !isPlatform(platform)) return {};
+  const { data: accountId } = z.guid().toLowerCase().safeParse(id);
+  return { platform, ...(key === 'accounts' && accountId !== undefined && { accountId }) };
+}
 
 /**
  * Everything that the platforms of these accounts would refuse, without repetitions: one step for each server, and for

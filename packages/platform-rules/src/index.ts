@@ -1,6 +1,6 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
 export { byAccount } from './by-account.ts';
-export { type AccountFacts, checkContent, checkOptions, type PostContent } from './check.ts';
+export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
 export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';

@@ -16,6 +16,9 @@ import { type Harness, startHarness } from './harness.ts';
 /** The trace context of a client. */
 const CLIENTS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
+const checked = z.object({
+  validation: z.object({ errors: z.array(z.object({ path: z.string(), code: z.string() })) }),
+});
 const made = z.object({ post: z.object({ caption: z.string() }).optional(), code: z.string().optional() });
 
 let harness: Harness;
@@ -100,6 +103,48 @@ test('posts that are made at the same moment have an answer each', async () => {
     const spans = otlp.spans().filter(({ name }) => name === 'posts.v1.PostsService/CreatePost');
     return new Set(spans.map(({ traceId }) => traceId)).size >= numbers.length;
   });
+});
+
+test('a post is checked as far as it can be read, whatever else is wrong with it', async () => {
+  const check = async (post: object) => {
+    const response = await fetch(`${harness.apiUrl}/posts/validate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${harness.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(post),
+    });
+    expect(response.status).toBe(200);
+    const { errors } = checked.parse(await response.json()).validation;
+    return errors.map(({ path, code }) => `${path} ${code}`);
+  };
+  const [unknown, other] = ['0198c5a2-1111-7222-8333-444455556666', '0198c5a2-1111-7222-8333-444455557777'];
+  expect(await check({})).toEqual(['/caption required', '/platforms required']);
+  expect(await check({ caption: '', platforms: ['bluesky'], mediaId: unknown })).toEqual([
+    '/mediaId media_not_found',
+  ]);
+  const options = {
+    bluesky: { thread: [5, 'y'.repeat(301)], accounts: { [other]: { quotes: 'no' } } },
+    mastodon: { caption: 'z'.repeat(501), visibility: 'everyone' },
+  };
+  const post = {
+    ...{ caption: '', mediaId: 'no id', timezone: 'Mars/Olympus', scheduledDatetime: '2020-01-01T00:00' },
+    platforms: [{ platform: 'bluesky', accountId: 'no id' }, 'mastodon', 'bluesky'],
+    options,
+  };
+  expect((await check(post)).sort()).toEqual([
+    '/mediaId invalid_format',
+    `/options/bluesky/accounts/${other}/quotes invalid_type`,
+    '/options/bluesky/thread/0 invalid_type',
+    '/options/bluesky/thread/1 text_too_long',
+    '/options/mastodon/caption text_too_long',
+    '/options/mastodon/visibility unknown_value',
+    '/platforms/0/accountId invalid_format',
+    '/timezone unknown_timezone',
+  ]);
+  const late = { ...post, timezone: 'UTC', platforms: 5, tags: 'x', title: ['x'] };
+  expect((await check(late)).filter((each) => !each.startsWith('/options'))).toEqual([
+    ...['/platforms invalid_type', '/mediaId invalid_format', '/tags invalid_type', '/title invalid_type'],
+    '/scheduledDatetime not_in_future',
+  ]);
 });
 
 test('a short link redirects, counts people, and stops when it is disabled', async () => {

@@ -42,6 +42,8 @@ interface RouteFacts {
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
   hasOptionalBody?: true;
+  /** The handler reports what is wrong with values in the body, so that its schema takes any, and any text in them. */
+  judgesValues?: true;
   /** Reads much: a workspace has few of these at a time, so that others need not wait. */
   isHeavy?: true;
   /** What it changes, for those who watch the workspace. */
@@ -82,7 +84,7 @@ export const route = <R extends RequestSchema>(
 ): Route => ({
   ...row,
   prepare(raw) {
-    const input = validate(row.request, raw);
+    const input = validate(row.request, raw, row.judgesValues);
     return (context) => row.handler({ ...context, input });
   },
 });

@@ -12,22 +12,24 @@ export const accountsOf = async (session: Session): Promise<Account[]> =>
   (await session.execute('listAccounts', accountList)).body.accounts;
 
 /**
- * The accounts that these references mean: an id, a platform's name, `@handle` or `platform:@handle`. Throws ToolError
- * for one that fits none or several, with those that it may have meant. A key that may not list accounts sees none.
+ * The account that each of these references means: an id, a platform's name, `@handle` or `platform:@handle`; undefined for
+ * one that fits none or several. `refusal` has these, with the accounts that they may have meant; a key that may not list
+ * accounts sees none.
  */
-export async function resolveAccounts(session: Session, references: readonly string[]): Promise<Account[]> {
+export async function findAccounts(
+  session: Session,
+  references: readonly string[],
+): Promise<{ found: (Account | undefined)[]; refusal: ToolError | undefined }> {
   const accounts = await accountsOf(session);
   const faults: Fault[] = [];
-  const found = new Map<string, Account>();
+  const found: (Account | undefined)[] = [];
   const candidates = new Set<Account>();
   let code: 'account_ambiguous' | 'account_not_found' = 'account_not_found';
   for (const [index, reference] of references.entries()) {
     const matches = matching(reference, accounts);
     const [match, ...more] = matches;
-    if (match && more.length === 0) {
-      found.set(match.id, match);
-      continue;
-    }
+    found.push(more.length === 0 ? match : undefined);
+    if (match && more.length === 0) continue;
     if (match) code = 'account_ambiguous';
     for (const each of match ? matches : accounts) candidates.add(each);
     faults.push({
@@ -39,15 +41,24 @@ export async function resolveAccounts(session: Session, references: readonly str
     });
   }
   const [first] = faults;
-  if (!first) return [...found.values()];
   const mayList = session.caller.scopes.includes('accounts:read');
-  throw new ToolError(code, first.message, {
-    errors: faults,
-    candidates: mayList ? [...candidates].slice(0, 20).map(brief) : [],
-    nextStep: mayList
-      ? 'Use the id of one of candidates. Where it is not clear which one, ask the person.'
-      : 'Use the id of an account. This key may not list accounts: that needs the scope accounts:read.',
-  });
+  const refusal =
+    first &&
+    new ToolError(code, first.message, {
+      errors: faults,
+      candidates: mayList ? [...candidates].slice(0, 20).map(brief) : [],
+      nextStep: mayList
+        ? 'Use the id of one of candidates. Where it is not clear which one, ask the person.'
+        : 'Use the id of an account. This key may not list accounts: that needs the scope accounts:read.',
+    });
+  return { found, refusal };
+}
+
+/** The accounts that these references mean, each once. Throws ToolError where a reference fits none or several. */
+export async function resolveAccounts(session: Session, references: readonly string[]): Promise<Account[]> {
+  const { found, refusal } = await findAccounts(session, references);
+  if (refusal) throw refusal;
+  return [...new Set(found.filter((account) => account !== undefined))];
 }
 
 /** What identifies an account to people and to tools. */

@@ -1,6 +1,7 @@
 import { AppError, MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import type { z } from 'zod';
 import { findBadText } from '../validation/bad-text.ts';
+import { fittingPart } from '../validation/fitting-part.ts';
 import { likelyName } from '../validation/likely-name.ts';
 import { PARSING, pointer, toViolations } from '../validation/violations.ts';
 import { apiFieldName } from './field-names.ts';
@@ -14,8 +15,29 @@ export class ArgumentsError extends AppError {
 
 /** Parses the arguments of a call of this tool. Throws invalid_request with every violation. */
 export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw: unknown): z.output<I> {
-  const result = input.safeParse(raw, PARSING);
-  const issues = result.error?.issues ?? [];
+  const { data, errors } = parseArguments(tool, input, raw);
+  if (data && errors.length === 0) return data;
+  throw new ArgumentsError(errors);
+}
+
+/**
+ * The part of the arguments that fits `parts`, and everything that is wrong with them. Throws invalid_request where they are
+ * not those of this tool.
+ */
+export function readFittingArguments<P extends z.ZodType>(
+  tool: string,
+  { input, parts }: { input: z.ZodObject; parts: P },
+  raw: unknown,
+): { part: z.output<P>; errors: Violation[] } {
+  const { errors } = parseArguments(tool, input, raw);
+  if (typeof raw !== 'object' || raw === null || errors.some(({ code }) => code === 'unknown_argument'))
+    throw new ArgumentsError(errors);
+  return { part: fittingPart(parts, raw), errors };
+}
+
+function parseArguments<I extends z.ZodObject>(tool: string, input: I, raw: unknown) {
+  const { data, error } = input.safeParse(raw, PARSING);
+  const issues = error?.issues ?? [];
   const unknown = unknownArguments(issues, Object.keys(input.shape));
   const meant = new Set(unknown.map(({ likely }) => likely));
   const errors: Violation[] = [
@@ -29,11 +51,11 @@ export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw
     ...toViolations(issues.filter((issue) => !isUnknown(issue))),
     ...findBadText(raw),
   ];
-  if (result.success && errors.length === 0) return result.data;
   // What is missing under its own name was sent under another: that is one fault.
-  throw new ArgumentsError(
-    errors.filter(({ path, code }) => code !== 'required' || !meant.has(path.slice(1))),
-  );
+  return {
+    data,
+    errors: errors.filter(({ path, code }) => code !== 'required' || !meant.has(path.slice(1))),
+  };
 }
 
 const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0;

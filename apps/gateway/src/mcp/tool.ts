@@ -25,17 +25,26 @@ export interface Tool {
   call(session: Session, input: unknown): Promise<InputRequiredResult | Record<string, unknown>>;
 }
 
+interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject, A> extends ToolFacts {
+  input: I;
+  output: O;
+  run: (session: Session, input: A) => Promise<z.input<O> | InputRequiredResult>;
+}
+
 /** Defines a tool. `run` gets the arguments as the input schema parses them. */
-export function tool<I extends z.ZodObject, O extends z.ZodObject>({
+export const tool = <I extends z.ZodObject, O extends z.ZodObject>({
+  run,
+  ...spec
+}: ToolSpec<I, O, z.output<I>>): Tool =>
+  toolOfAny({ ...spec, run: (session, raw) => run(session, readArguments(spec.name, spec.input, raw)) });
+
+/** Defines a tool whose `run` gets the arguments as they were sent. */
+export function toolOfAny<I extends z.ZodObject, O extends z.ZodObject>({
   input,
   output,
   run,
   ...facts
-}: ToolFacts & {
-  input: I;
-  output: O;
-  run: (session: Session, input: z.output<I>) => Promise<z.input<O> | InputRequiredResult>;
-}): Tool {
+}: ToolSpec<I, O, unknown>): Tool {
   const { name, title, description, annotations, operations } = facts;
   return {
     listed: {
@@ -45,7 +54,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>({
     },
     scopes: ['mcp', ...new Set(operations.map(scopeOf))],
     async call(session, raw) {
-      const result = await run(session, readArguments(name, input, raw));
+      const result = await run(session, raw);
       return isQuestion(result) ? result : output.parse(result);
     },
   };

@@ -1,4 +1,5 @@
-import { AppError } from '@postrider/service';
+import { optionSubject } from '@postrider/platform-rules';
+import { AppError, type Violation } from '@postrider/service';
 import { z } from 'zod';
 import { findBadText } from './bad-text.ts';
 import { PARSING, toViolations } from './violations.ts';
@@ -17,16 +18,22 @@ const base = z.object({ params: z.object({}), query: z.strictObject({}) });
  */
 export const request = <S extends z.core.$ZodLooseShape>(shape: S) => base.extend(shape);
 
+/** Everything that is wrong with a part of a request: the issues of its schema, and the texts that can't be stored. */
+export const violationsOf = (issues: readonly z.core.$ZodIssue[], texts: unknown): Violation[] =>
+  [...toViolations(issues), ...findBadText(texts)].map((each) => ({ ...each, ...optionSubject(each.path) }));
+
 /**
- * Parses a request. Throws not_found if a path parameter is invalid, otherwise invalid_request with every violation.
+ * Parses a request. Throws not_found if a path parameter is invalid, otherwise invalid_request with every violation. With
+ * `takesAnyText` the body may hold texts that can't be stored.
  */
-export function validate<S extends z.ZodType>(schema: S, raw: RawRequest): z.output<S> {
+export function validate<S extends z.ZodType>(schema: S, raw: RawRequest, takesAnyText = false): z.output<S> {
   const result = schema.safeParse(raw, PARSING);
   const issues = result.error?.issues ?? [];
   const badPath = issues.find((issue) => issue.path[0] === 'params');
   if (badPath) throw new AppError('not_found', badPath.message);
 
-  const errors = [...toViolations(issues), ...findBadText({ query: raw.query, body: raw.body })];
+  const texts = takesAnyText ? { query: raw.query } : { query: raw.query, body: raw.body };
+  const errors = violationsOf(issues, texts);
   const [first] = errors;
   if (result.success && !first) return result.data;
   throw new AppError('invalid_request', 'The request is not valid.', { errors });

@@ -59,6 +59,8 @@ export function differences(
 function compare(field: DescField, pointer: string, path: string): string[] {
   const found = alternatives(pointer);
   const types = found.flatMap((at) => schema.parse(lookUp(at)).type ?? []);
+  // A schema without a type takes everything.
+  if (types.length === 0) return [];
   if (field.fieldKind === 'list') {
     if (!types.includes('array')) return [`${path} is no array`];
     const items = `${found[0]}/items`;
@@ -69,7 +71,7 @@ function compare(field: DescField, pointer: string, path: string): string[] {
     return field.fieldKind === 'map' && types.includes('object') ? [] : [path];
   const kind = KINDS.get(field.scalar) ?? '';
   const fits = types.includes(kind) || (kind === 'number' && types.includes('integer'));
-  return fits || types.length === 0 ? [] : [`${path} is ${types}, not ${kind}`];
+  return fits ? [] : [`${path} is ${types}, not ${kind}`];
 }
 
 /** Well-known types hold what is free, and times. */

@@ -184,7 +184,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a post without saving it
-         * @description Reports everything that POST /posts would object to: the accounts, the time, and the content by the rules of each platform. Nothing is saved or counted, and the limits of the plan are not checked. A request that is not well-formed is answered `400`, as by POST /posts.
+         * @description Reports everything that POST /posts would refuse: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong, as they are while a person writes. Nothing is saved or counted, and the limits of the plan are not checked. Only a body that is not a JSON object, or has an unknown field, is answered `400`.
          *
          *     Requires the scope `posts:write`.
          */
@@ -848,6 +848,26 @@ export interface components {
             /** @description The `upload.key` in the response of `init`. */
             readonly key: string;
         };
+        /** @description The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it. */
+        readonly ValidatePost: {
+            readonly caption?: unknown;
+            readonly platforms?: unknown;
+            readonly scheduledDatetime?: unknown;
+            readonly mediaId?: unknown;
+            readonly tags?: unknown;
+            readonly timezone?: unknown;
+            readonly title?: unknown;
+            readonly options?: unknown;
+        };
+        readonly RetryPost: {
+            /**
+             * @description Also publishes results again of which it is unknown whether they went live. The post can then be there twice.
+             * @default false
+             */
+            readonly force?: boolean | null;
+            /** @description Only these results, by their `id`; by default all that failed. */
+            readonly resultIds?: readonly string[] | null;
+        };
         /** @description A post needs a text or media: `caption` may be empty only where there is a `mediaId`. */
         readonly CreatePost: {
             /** @description The post’s text. */
@@ -1048,15 +1068,6 @@ export interface components {
              * @description Who may reply. Default: everyone.
              */
             readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
-        };
-        readonly RetryPost: {
-            /**
-             * @description Also publishes results again of which it is unknown whether they went live. The post can then be there twice.
-             * @default false
-             */
-            readonly force?: boolean | null;
-            /** @description Only these results, by their `id`; by default all that failed. */
-            readonly resultIds?: readonly string[] | null;
         };
         /** @description Omitted fields keep their values; null clears a field or restores its default. What was read can be sent back: fields that can’t be changed are accepted where they have their present value. Where nothing differs, nothing is written. */
         readonly UpdatePost: {
@@ -2861,7 +2872,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreatePost"];
+                readonly "application/json": components["schemas"]["ValidatePost"];
             };
         };
         readonly responses: {

@@ -35,10 +35,10 @@ export function createPosts(call: Api, clock: Clock) {
   }
 
   /**
-   * Everything that `create` would refuse about the accounts, the content and the time, and its warnings; nothing is saved.
-   * Scope `posts:write`.
+   * Everything that `create` would refuse about the form, the accounts, the content and the time, and its warnings; nothing is
+   * saved. Fields may be missing or wrong. Scope `posts:write`.
    */
-  async function validate(body: CreatePost, options?: CallOptions): Promise<Validation> {
+  async function validate(body: Partial<CreatePost>, options?: CallOptions): Promise<Validation> {
     const { validation } = await call('post /posts/validate', { body }, options);
     return validation;
   }

@@ -7,9 +7,10 @@ import { idParams } from '../schemas.ts';
 import { violationForm } from '../violation.ts';
 import * as examples from './action-examples.ts';
 import { oneValidation, retryPost } from './action-schemas.ts';
-import { postMessage, resultMessage, toFields } from './messages.ts';
+import { composition, readComposition } from './composition.ts';
+import { postMessage, resultMessage } from './messages.ts';
 import { CONTENT, noted, seen } from './routes.ts';
-import { createPost, onePost, postWithWarnings, resultList } from './schemas.ts';
+import { onePost, postWithWarnings, resultList } from './schemas.ts';
 
 /** What is done with a post beside creating, changing and deleting it. */
 export const postActionRoutes: readonly Route[] = [
@@ -20,25 +21,24 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Check a post without saving it',
     description:
-      'Reports everything that POST /posts would object to: the accounts, the time, and the content by the rules of each platform. Nothing is saved or counted, and the limits of the plan are not checked. A request that is not well-formed is answered `400`, as by POST /posts.',
+      'Reports everything that POST /posts would refuse: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong, as they are while a person writes. Nothing is saved or counted, and the limits of the plan are not checked. Only a body that is not a JSON object, or has an unknown field, is answered `400`.',
     scope: 'posts:write',
-    request: request({ body: createPost }),
+    judgesValues: true,
+    request: request({ body: composition }),
     responses: {
       200: { description: 'Whether the post can be created, and every objection.', body: oneValidation },
     },
     problems: [],
     examples: examples.validatePost,
     async handler({ caller: { workspaceId, refuseAmbiguousAccounts }, services, input: { body } }) {
-      const { errors, warnings } = await services.posts.validatePost({
-        workspaceId,
-        ...toFields(body),
-        refuseAmbiguousAccounts,
-      });
+      const { errors: faults, fields, isKnown } = readComposition(body);
+      const checked = await services.posts.validatePost({ workspaceId, ...fields, refuseAmbiguousAccounts });
+      const errors = [...faults, ...checked.errors.filter(({ path }) => !isKnown(path))];
       return ok({
         validation: {
           isValid: errors.length === 0,
           errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
-          warnings: warnings.map(violationForm),
+          warnings: checked.warnings.map(violationForm),
         },
       });
     },

@@ -2,8 +2,7 @@ import { type Post, PostSchema, type Result, ResultSchema } from '@postrider/con
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
 import { readOptions } from './options.ts';
-import { type createPost, post, type READ_ONLY, result, type updatePost } from './schemas.ts';
-import type { Targets } from './targets.ts';
+import { post, type READ_ONLY, result, type updatePost } from './schemas.ts';
 
 export const postMessage = publicForm<Post>(PostSchema, post, {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
@@ -11,17 +10,19 @@ export const postMessage = publicForm<Post>(PostSchema, post, {
 
 export const resultMessage = publicForm<Result>(ResultSchema, result);
 
-/** The fields of a request to create or change a post, in the form of the posts service; absent ones have defaults. */
-export const toFields = (
-  body: z.output<typeof createPost> | Omit<z.output<typeof updatePost>, keyof typeof READ_ONLY.shape>,
-) => {
-  const { platforms, options, ...fields } = { options: undefined, ...body };
-  return {
-    ...withoutNulls(fields),
-    ...(platforms && { platforms: toTargets(platforms) }),
-    ...(options && { options: readOptions(options) }),
-  };
-};
+/** A platform's name, or an account. */
+type Target = string | { platform: string; accountId: string };
 
-const toTargets = (targets: Targets) =>
-  targets.map((target) => (typeof target === 'string' ? { platform: target, accountId: '' } : target));
+interface PostBody extends Omit<z.output<typeof updatePost>, keyof typeof READ_ONLY.shape | 'platforms'> {
+  platforms?: readonly Target[] | undefined;
+}
+
+/** The fields of a request about a post, in the form of the posts service; absent ones have defaults. */
+export const toFields = ({ platforms, options, ...fields }: PostBody) => ({
+  ...withoutNulls(fields),
+  ...(platforms && { platforms: platforms.map(toTarget) }),
+  ...(options && { options: readOptions(options) }),
+});
+
+const toTarget = (target: Target) =>
+  typeof target === 'string' ? { platform: target, accountId: '' } : target;

@@ -21,7 +21,10 @@ export const optionsInput = z
   .strictObject(mapValues(PLATFORM_RULES, (rules) => nullish(platformInput(rules))))
   .meta({ id: 'PostOptionsInput' });
 
-function mapValues<T, U>(members: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+export function mapValues<T, U>(
+  members: Readonly<Record<string, T>>,
+  change: (value: T) => U,
+): Record<string, U> {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
 }
 

@@ -38,7 +38,8 @@ const timezone = bounded(64)
     examples: ['Europe/Berlin'],
   });
 
-const newPost = z.strictObject({
+/** The fields of a new post, without the rules on the whole of it. */
+export const newPost = z.strictObject({
   caption,
   platforms: targets,
   scheduledDatetime: dateTime.nullish().meta({

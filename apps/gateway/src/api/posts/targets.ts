@@ -10,11 +10,15 @@ const account = z
   .meta({ id: 'PlatformAccount' });
 
 /** A target of a post; a name alone stands for the platform's most recently connected account. */
-const target = either([platform, account], (input) => (typeof input === 'string' ? platform : account)).meta({
+export const target = either([platform, account], (input) =>
+  typeof input === 'string' ? platform : account,
+).meta({
   description: 'A platform’s name, for its most recently connected account, or a platform and an account.',
 });
 
-export const targets = uniqueList(target, { min: 1, max: 20 }, 'account', (item) =>
+export const MAX_TARGETS = 20;
+
+export const targets = uniqueList(target, { min: 1, max: MAX_TARGETS }, 'account', (item) =>
   typeof item === 'string' ? item : item.accountId,
 ).meta({ description: 'Where to publish; each account once.', examples: [['bluesky', 'mastodon']] });
 

@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import { oneValidation } from '../../api/posts/action-schemas.ts';
-import { resolveAccounts } from '../accounts.ts';
+import { orStandIn, STAND_IN } from '../../validation/fitting-part.ts';
+import { type Account, findAccounts } from '../accounts.ts';
 import { stepFor } from '../advice.ts';
+import { readFittingArguments } from '../arguments.ts';
 import { toFault } from '../errors.ts';
-import { fieldOf } from '../field-names.ts';
+import { mergeFaults } from '../fault.ts';
+import { argumentOf, fieldOf } from '../field-names.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
-import { tool } from '../tool.ts';
+import { toolOfAny } from '../tool.ts';
 
-export const validatePost = tool({
+const input = z.strictObject({ accounts, ...contentFields });
+
+/** What can be checked although other arguments are wrong. */
+const parts = input.partial().extend({
+  scheduledDatetime: orStandIn(contentFields.scheduledDatetime),
+  timezone: orStandIn(contentFields.timezone),
+  mediaId: orStandIn(contentFields.mediaId),
+});
+
+export const validatePost = toolOfAny({
   name: 'validate_post',
   title: 'Check a post',
   description:
     'Checks a post against the accounts, the time and the rules of each platform, and lists every problem with its limit and actual value. Saves and publishes nothing. Use it to try texts before create_post, which makes the same checks.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['validatePost'],
-  input: z.strictObject({ accounts, ...contentFields }),
+  input,
   output: z.object({
     isValid: z.boolean(),
     errors: z.array(
@@ -28,15 +40,40 @@ export const validatePost = tool({
         actual: z.number().optional(),
       }),
     ),
+    candidates: z.array(z.looseObject({})),
     next_step: z.string(),
   }),
-  async run(session, { accounts: references, ...content }) {
-    const accounts = await resolveAccounts(session, references);
-    const body = toBody(content, accounts, session.caller.timeZone);
-    const { isValid, errors: violations } = (await session.execute('validatePost', oneValidation, { body }))
-      .body.validation;
-    const errors = violations.map((violation) => toFault(violation, (path) => fieldOf(path, content)));
-    const correct = stepFor(errors) ?? 'Correct the fields in errors and check again.';
-    return { isValid, errors, next_step: isValid ? 'create_post takes it as it is.' : correct };
+  async run(session, raw) {
+    const { part, errors: wrong } = readFittingArguments('validate_post', { input, parts }, raw);
+    const { accounts: references = [], caption = '', ...content } = part;
+    const { found, refusal } = await findAccounts(session, references);
+    const accounts = found.filter((account) => account !== undefined);
+    const body = {
+      ...toBody({ ...content, caption }, accounts, session.caller.timeZone),
+      platforms: targetsOf(found),
+      ...(content.timezone === STAND_IN && { timezone: STAND_IN }),
+    };
+    const { validation } = (await session.execute('validatePost', oneValidation, { body })).body;
+    const { errors: unknown = [], nextStep, candidates = [] } = refusal?.details ?? {};
+    const errors = mergeFaults(
+      wrong.map((violation) => toFault(violation, argumentOf)),
+      unknown,
+      validation.errors.map((violation) => toFault(violation, (path) => fieldOf(path, content))),
+    );
+    const isValid = errors.length === 0;
+    return {
+      ...{ isValid, errors, candidates: candidates.map((each) => ({ ...each })) },
+      next_step: isValid ? 'create_post takes it as it is.' : (nextStep ?? stepFor(errors) ?? CORRECT),
+    };
   },
 });
+
+const CORRECT = 'Correct the fields in errors and check again.';
+
+/** The target for each reference, once; null for one that is not known, so that options for it are not taken for unused. */
+function targetsOf(found: readonly (Account | undefined)[]) {
+  const targets = found
+    .filter((account, index) => !account || found.indexOf(account) === index)
+    .map((account) => (account ? { platform: account.platform, accountId: account.id } : null));
+  return targets.length > 0 ? targets : [null];
+}

@@ -1,0 +1,41 @@
+import { list } from '@postrider/contracts';
+import { z } from 'zod';
+import { fittingPart, orStandIn, STAND_IN } from '../../validation/fitting-part.ts';
+import { violationsOf } from '../../validation/validate.ts';
+import { PARSING } from '../../validation/violations.ts';
+import { toFields } from './messages.ts';
+import { mapValues } from './options.ts';
+import { createPost, newPost } from './schemas.ts';
+import { MAX_TARGETS, target } from './targets.ts';
+
+/** A post at any moment while it is written: the fields of a new one, with any values. */
+export const composition = z.strictObject(mapValues(createPost.shape, () => z.unknown().optional())).meta({
+  id: 'ValidatePost',
+  description:
+    'The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it.',
+});
+
+/** What of a new post can be checked although something else in it is wrong. */
+const checkable = newPost
+  .extend({
+    platforms: list(orStandIn(target), { max: MAX_TARGETS }),
+    scheduledDatetime: orStandIn(newPost.shape.scheduledDatetime),
+    mediaId: orStandIn(newPost.shape.mediaId),
+    timezone: orStandIn(newPost.shape.timezone),
+  })
+  .partial();
+
+/**
+ * Everything that is wrong with the form of a post, and the fields of the rest in the form of the posts service. Where something
+ * is wrong, these have a text instead that the service refuses, if at all, at the same place: `isKnown` tells these places.
+ */
+export function readComposition(body: z.output<typeof composition>) {
+  const { data, error } = createPost.safeParse(body, PARSING);
+  const errors = violationsOf(error?.issues ?? [], body);
+  if (data && errors.length === 0) return { errors, fields: toFields(data), isKnown: () => false };
+  const { platforms = [STAND_IN], ...part } = fittingPart(checkable, body);
+  const targets = platforms.flatMap((each, n) => (each === STAND_IN ? [`/platforms/${n}`] : []));
+  const places = [...errors.map(({ path }) => path), ...targets];
+  const isKnown = (path: string) => places.some((place) => path === place || path.startsWith(`${place}/`));
+  return { errors, fields: toFields({ ...part, platforms }), isKnown };
+}

@@ -114,6 +114,19 @@ describe('through the dashboard', () => {
     expect((await problemOf(posts.getPost({ workspaceId, id: 'x' }))).code).toBe('not_found');
   });
 
+  test('what is wrong with a post that is checked is in the response', async () => {
+    const posts = editor.client(PostsService);
+    const wrong = { workspaceId, caption: 'forbidden', tags: ['a', 'a'], options: { x: { altText: 5 } } };
+    const { validation } = await posts.validatePost(wrong);
+    expect(validation?.isValid).toBe(false);
+    expect(validation?.errors).toMatchObject([
+      { path: '/platforms', code: 'required' },
+      { path: '/tags/1', code: 'duplicate' },
+      { path: '/options/x/altText', code: 'invalid_type', platform: 'x' },
+      { path: '/caption', code: 'text_too_long' },
+    ]);
+  });
+
   test('fields that are cleared are sent as null, others stay as they are', async () => {
     const posts = editor.client(PostsService);
     const { post } = await posts.createPost(newPost());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { leastCpuTime } from '@postrider/testing';
 import { z } from 'zod';
 import { oneValidation } from '../src/api/posts/action-schemas.ts';
 import { createPost } from '../src/api/posts/schemas.ts';
@@ -124,6 +125,20 @@ test('objections say what they are about, and the numbers that were compared', a
     { path: `/options/x/accounts/${uuid(2)}/replySettings`, platform: 'x', accountId: uuid(2) },
     { path: '/caption' },
   ]);
+});
+
+test('a post in which everything is wrong is checked with little work', async () => {
+  const wrong = { thread: many(24, () => 5), caption: 5, altText: 'x'.repeat(2_001), nonsense: 1 };
+  const accounts = Object.fromEntries(many(10, (n) => [uuid(n), wrong]));
+  const options = {
+    bluesky: { ...wrong, accounts },
+    mastodon: { ...wrong, accounts },
+    x: { ...wrong, accounts },
+  };
+  const json = { ...refused, caption: 'é'.repeat(400_000), platforms: many(20, () => ({})), options };
+  const { result, ms } = await leastCpuTime(() => validate({ json }), 200);
+  expect(result.errors).toHaveLength(100);
+  expect(ms).toBeLessThan(200);
 });
 
 test('a hundred objections at most, those of the form first', async () => {

@@ -850,13 +850,21 @@ export interface components {
         };
         /** @description The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it. */
         readonly ValidatePost: {
+            /** @description As `caption` of `CreatePost`. */
             readonly caption?: unknown;
+            /** @description As `platforms` of `CreatePost`. */
             readonly platforms?: unknown;
+            /** @description As `scheduledDatetime` of `CreatePost`. */
             readonly scheduledDatetime?: unknown;
+            /** @description As `mediaId` of `CreatePost`. */
             readonly mediaId?: unknown;
+            /** @description As `tags` of `CreatePost`. */
             readonly tags?: unknown;
+            /** @description As `timezone` of `CreatePost`. */
             readonly timezone?: unknown;
+            /** @description As `title` of `CreatePost`. */
             readonly title?: unknown;
+            /** @description As `options` of `CreatePost`. */
             readonly options?: unknown;
         };
         readonly RetryPost: {

@@ -8,8 +8,14 @@ import { mapValues } from './options.ts';
 import { createPost, newPost } from './schemas.ts';
 import { MAX_TARGETS, target } from './targets.ts';
 
+const anyValue = (_field: unknown, name: string) =>
+  z
+    .unknown()
+    .optional()
+    .meta({ description: `As \`${name}\` of \`CreatePost\`.` });
+
 /** A post at any moment while it is written: the fields of a new one, with any values. */
-export const composition = z.strictObject(mapValues(createPost.shape, () => z.unknown().optional())).meta({
+export const composition = z.strictObject(mapValues(createPost.shape, anyValue)).meta({
   id: 'ValidatePost',
   description:
     'The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it.',

@@ -23,9 +23,9 @@ export const optionsInput = z
 
 export function mapValues<T, U>(
   members: Readonly<Record<string, T>>,
-  change: (value: T) => U,
+  change: (value: T, name: string) => U,
 ): Record<string, U> {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value, name)]));
 }
 
 const settings = z.record(z.string(), z.json());

@@ -53,7 +53,7 @@ test.each<[string, object, object]>([
   expect(JSON.stringify(input)).toBe(before);
 });
 
-test('where even an empty object does not fit, the schema says so', () => {
+test('where even an empty object does not fit, the schema throws', () => {
   expect(() => fittingPart(z.object({ a: z.string() }), {})).toThrow();
 });
 

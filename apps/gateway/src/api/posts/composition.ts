@@ -33,7 +33,7 @@ const checkable = newPost
 
 /**
  * Everything that is wrong with the form of a post, and the fields of the rest in the form of the posts service. Where something
- * is wrong, these have a text instead that the service refuses, if at all, at the same place: `isKnown` tells these places.
+ * is wrong, these have a text instead that the service refuses, if at all, at the same place; `isKnown` is true for it.
  */
 export function readComposition(body: z.output<typeof composition>) {
   const { data, error } = createPost.safeParse(body, PARSING);

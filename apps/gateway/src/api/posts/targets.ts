@@ -21,5 +21,3 @@ export const MAX_TARGETS = 20;
 export const targets = uniqueList(target, { min: 1, max: MAX_TARGETS }, 'account', (item) =>
   typeof item === 'string' ? item : item.accountId,
 ).meta({ description: 'Where to publish; each account once.', examples: [['bluesky', 'mastodon']] });
-
-export type Targets = z.output<typeof targets>;

@@ -16,12 +16,12 @@ import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
+import { type Holding, startHolding } from './hold/holding.ts';
 import { createImageResizer } from './images/resizer.ts';
 import { integrityChecks } from './integrity.ts';
 import { createLinkCards } from './link-cards/link-cards.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
-import { type Holding, startHolding } from './publications/holding.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -74,9 +74,10 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const holding = use(
       startHolding({
         store: holdStore,
-        publications: store,
-        witness: broker.witness,
-        timing,
+        countOverdue: store.countOverdue,
+        countLookedUp: store.countLookedUp,
+        record: broker.timeRecord,
+        restoredAfterMs: timing.restoredAfterMs,
         onResumed: onDue,
         log,
       }),

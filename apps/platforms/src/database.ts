@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 import { createConsentsStore } from './accounts/consents/store.ts';
 import { createAccountsStore } from './accounts/store.ts';
+import { createHoldStore } from './hold/store.ts';
 import { migrations } from './migrations.ts';
 import { createWorkersStore } from './publications/heartbeat.ts';
-import { createHoldStore } from './publications/hold-store.ts';
 import { createPublicationsStore } from './publications/store.ts';
 
 /** What the platforms service keeps: its stores, with their indexes, and the changes of older documents. */

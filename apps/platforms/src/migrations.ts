@@ -23,4 +23,10 @@ export const migrations: Migration[] = [
     },
     update: { $rename: { freeAt: 'dueAt', claim: 'leaseToken', sendAt: 'retryAt' } },
   },
+  {
+    name: 'the state of publishing has isRecorded',
+    collection: 'publishing',
+    filter: { isWitnessed: true, isRecorded: { $exists: false } },
+    update: { $set: { isRecorded: true } },
+  },
 ];

@@ -1,21 +1,24 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { Overdue, type PlatformsService } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
-import type { Account } from './accounts/account.ts';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
-import type { Metrics } from './connectors/connector.ts';
+import type { Holding } from './hold/holding.ts';
+import {
+  accountMessage,
+  metricsMessage,
+  overdueMessage,
+  progressMessage,
+  publicationMessage,
+  publishingMessage,
+} from './messages.ts';
 import type { CollectMetrics } from './metrics.ts';
-import type { Holding } from './publications/holding.ts';
-import { progressMessage } from './publications/progress.ts';
-import type { FailedAttempt, Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
-import { createPublishingHandlers } from './publications/rpc.ts';
 
 interface Dependencies {
   accounts: Accounts;
@@ -29,8 +32,9 @@ interface Dependencies {
 
 const MAX_PAGE = 500;
 const MAX_PROGRESS = 100;
+const OVERDUE_PAGE = 100;
 
-const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
+const pageSize = (limit: number, byDefault = MAX_PAGE) => Math.min(limit || byDefault, MAX_PAGE);
 
 /** The service's gRPC functions: message in, call, message out. */
 export function createHandlers({
@@ -43,8 +47,6 @@ export function createHandlers({
   holding,
 }: Dependencies): Handlers<typeof PlatformsService> {
   return {
-    ...createPublishingHandlers(holding, publications),
-
     getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
 
     async listAccounts({ workspaceId, limit, pageToken }) {
@@ -101,6 +103,22 @@ export function createHandlers({
       return { publications: own.map(progressMessage) };
     },
 
+    getPublishing: async () => publishingMessage(await holding.status()),
+
+    async holdPublishing({ note, restoredFrom }) {
+      await holding.hold(note, restoredFrom && timestampDate(restoredFrom));
+      return {};
+    },
+
+    resumePublishing: async ({ overdue }) => ({
+      lookedUp: await holding.resume(overdue === Overdue.PUBLISH ? 'publish' : 'look_up'),
+    }),
+
+    async listOverdue({ afterId, limit }) {
+      const found = await publications.overdue(afterId, pageSize(limit, OVERDUE_PAGE));
+      return { publications: found.map(overdueMessage) };
+    },
+
     async listFinished({ since, afterId, limit }) {
       const from = since ? timestampDate(since) : new Date(0);
       const finished = await publications.finishedSince(from, afterId, pageSize(limit));
@@ -130,54 +148,3 @@ function platformOf(name: string): Platform {
     throw invalid('/platform', 'unknown_platform', `There is no platform called “${name}”.`);
   return name;
 }
-
-const accountMessage = (account: Account) => ({
-  id: account._id,
-  platform: account.platform,
-  username: account.username,
-  displayName: account.displayName,
-  avatarUrl: account.avatarUrl,
-  status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
-  connectedAt: timestampFromDate(account.connectedAt),
-  ...(account.tokensExpireAt && { tokenExpiresAt: timestampFromDate(account.tokensExpireAt) }),
-});
-
-const STATES: Record<State, PublicationState> = {
-  due: PublicationState.DUE,
-  claimed: PublicationState.PUBLISHING,
-  preparing: PublicationState.PUBLISHING,
-  sending: PublicationState.PUBLISHING,
-  published: PublicationState.PUBLISHED,
-  failed: PublicationState.FAILED,
-  unknown: PublicationState.FAILED,
-};
-
-const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
-  ...failed,
-  at: timestampFromDate(at),
-  ...(retryAt && { retryAt: timestampFromDate(retryAt) }),
-});
-
-function publicationMessage(publication: Publication) {
-  const { _id, state, attempts, failedAttempts = [], retries = 0, outcome, finishedAt } = publication;
-  const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
-  return {
-    id: _id,
-    state: STATES[state],
-    url,
-    externalId,
-    attempts,
-    failedAttempts: failedAttempts.map(failedAttemptMessage),
-    retries,
-    ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
-    ...(error ? { error } : {}),
-    ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),
-  };
-}
-
-const metricsMessage = ({ externalId, views, likes, comments }: Metrics) => ({
-  externalId,
-  ...(views === null ? {} : { views: BigInt(views) }),
-  ...(likes === null ? {} : { likes: BigInt(likes) }),
-  ...(comments === null ? {} : { comments: BigInt(comments) }),
-});

@@ -3,21 +3,21 @@ import { createLog, currentTime, timeFromNow } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { reserveBacking, waitUntil } from '@postrider/testing';
 import type { Connection } from 'mongoose';
-import type { PublishingState } from '../src/publications/hold.ts';
-import { createHoldStore } from '../src/publications/hold-store.ts';
-import { type Holding, startHolding } from '../src/publications/holding.ts';
+import type { PublishingState } from '../src/hold/hold.ts';
+import { type Holding, startHolding } from '../src/hold/holding.ts';
+import { createHoldStore } from '../src/hold/store.ts';
 import { createPublicationsStore } from '../src/publications/store.ts';
 
 const backing = reserveBacking();
 const log = createLog('test', process.env.LOG_LEVEL ?? 'silent');
-const timing = { restoredAfterMs: 1_200 };
+const RESTORED_AFTER_MS = 1_200;
 const LONG_AGO = -3_600_000;
 let connection: Connection;
 const processes: Holding[] = [];
 
-/** What the broker knows; an error while it is away. */
+/** The broker's record; an error while the broker is away. */
 let known: Date | undefined | Error;
-const witness = {
+const record = {
   async read() {
     if (known instanceof Error) throw known;
     return known;
@@ -44,14 +44,16 @@ afterAll(async () => {
 const states = () => connection.collection<PublishingState & { _id: string }>('publishing');
 const stored = () => states().findOne({ _id: 'publishing' });
 const aliveAt = (at: Date) =>
-  states().updateOne({ _id: 'publishing' }, { $set: { aliveAt: at, isWitnessed: true } }, { upsert: true });
+  states().updateOne({ _id: 'publishing' }, { $set: { aliveAt: at, isRecorded: true } }, { upsert: true });
 
 function start() {
+  const { countOverdue, countLookedUp } = createPublicationsStore(connection);
   const holding = startHolding({
     store: createHoldStore(connection),
-    publications: createPublicationsStore(connection),
-    witness,
-    timing,
+    countOverdue,
+    countLookedUp,
+    record,
+    restoredAfterMs: RESTORED_AFTER_MS,
     onResumed: () => {},
     log,
   });
@@ -68,15 +70,15 @@ async function resumed(holding: Holding, overdue: Parameters<Holding['resume']>[
   return (await waitUntil('the resume', resume, 30_000)).lookedUp;
 }
 
-test('a new system publishes, and notes with the broker no later time than in its database', async () => {
+test('a new system publishes, and records no later time with the broker than in its database', async () => {
   const holding = start();
   expect(holding.isHeld()).toBe(true);
   await inState(holding, 'publishing');
-  await waitUntil('notes', async () => (await stored())?.isWitnessed === true, 30_000);
-  const noted = known;
-  expect(noted).toBeInstanceOf(Date);
+  await waitUntil('a record', async () => (await stored())?.isRecorded === true, 30_000);
+  const recorded = known;
+  expect(recorded).toBeInstanceOf(Date);
   expect((await stored())?.aliveAt?.getTime()).toBeGreaterThanOrEqual(
-    noted instanceof Date ? noted.getTime() : 0,
+    recorded instanceof Date ? recorded.getTime() : 0,
   );
 });
 
@@ -128,8 +130,8 @@ test.each([
 
 test('a database that is replaced under running processes is a copy, whatever the pause was', async () => {
   const one = start();
-  await waitUntil('a note', async () => (await stored())?.aliveAt !== undefined, 30_000);
-  // Of two at the very first start, one would note its own time before it has seen any.
+  await waitUntil('a record', async () => (await stored())?.aliveAt !== undefined, 30_000);
+  // Of two at the very first start, one would record its own time before it has seen any.
   const other = start();
   for (const each of [one, other]) await inState(each, 'publishing');
   await states().deleteMany();
@@ -146,8 +148,8 @@ test('what an outdated look at the database has found changes nothing', async ()
   const held = { since: currentTime(), reason: 'restored', dataFrom: seen, note: '' } as const;
   expect(await store.holdRestored(held, seen)).toBe(false);
   expect(await store.holdRestored(held, undefined)).toBe(false);
-  expect(await store.noteAlive(timeFromNow(9_000), timeFromNow(5_000), true)).toBe(false);
-  expect(await store.noteAlive(timeFromNow(9_000), undefined, true)).toBe(false);
+  expect(await store.recordAlive(timeFromNow(9_000), timeFromNow(5_000), true)).toBe(false);
+  expect(await store.recordAlive(timeFromNow(9_000), undefined, true)).toBe(false);
   expect((await stored())?.held).toBeUndefined();
 });
 

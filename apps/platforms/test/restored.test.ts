@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { currentTime } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
-import { firstIdOf } from '../src/publications/hold.ts';
+import { firstIdOf } from '../src/hold/hold.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { asOlderVersion, waitUntil } from '@postrider/testing';
+import { prepareDatabase } from '@postrider/service/mongo';
+import { asOlderVersion, testLog, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { migrations } from '../src/migrations.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -90,4 +92,16 @@ test('publications that an older version has left are finished, each of them onc
     if (/later|retried/.test(text)) expect(receivedAtMs).toBeGreaterThanOrEqual(soon.getTime());
   for (const old of ['freeAt', 'claim', 'sendAt'])
     expect(await connection.collection('publications').countDocuments({ [old]: { $exists: true } })).toBe(0);
+});
+
+test('the record of a time with the broker is known under its new name', async () => {
+  const { stop } = await harness.startReplica();
+  await stop();
+  const states = harness.connection.collection<{ _id: string }>('publishing');
+  await asOlderVersion(harness.backing.mongo('platforms'), async () => {
+    const older = { $set: { isWitnessed: true }, $unset: { isRecorded: 1 } } as const;
+    await states.updateOne({ _id: 'publishing' }, older, { upsert: true });
+  });
+  await prepareDatabase(harness.connection, testLog, undefined, migrations);
+  expect(await states.findOne({ _id: 'publishing' })).toMatchObject({ isRecorded: true });
 });

@@ -9,7 +9,7 @@ import {
   whileClockTrusted,
 } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import type { Holding } from './holding.ts';
+import type { Holding } from '../hold/holding.ts';
 import { Usage } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';

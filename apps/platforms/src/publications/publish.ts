@@ -4,6 +4,7 @@ import { asInternal, InternalError, PlatformCallError } from '../connectors/call
 import type { Failure, Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
+import type { Holding } from '../hold/holding.ts';
 import { TooManyImagesError } from '../images/resizer.ts';
 import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Claim, Claims } from './claims.ts';
@@ -17,7 +18,6 @@ import {
   verdictWithoutEffect,
   withFreshTokens,
 } from './context.ts';
-import type { Holding } from './holding.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import { countLostClaim } from './measures.ts';

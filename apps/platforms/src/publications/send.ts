@@ -3,6 +3,7 @@ import type { Outbound } from '@postrider/service/outbound';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
+import type { Holding } from '../hold/holding.ts';
 import type { Claim, Claims } from './claims.ts';
 import {
   callerOf,
@@ -12,7 +13,6 @@ import {
   verdictOf,
   verdictWithoutEffect,
 } from './context.ts';
-import type { Holding } from './holding.ts';
 import type { PublishLimiter, Release } from './limiter.ts';
 import { leaseNeeded, type Timing } from './limits.ts';
 import { measureLag } from './measures.ts';

@@ -2,8 +2,8 @@ import { batchedInserter, batchedReader } from '@postrider/service/batched-queri
 import { ONE_REPLY, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
+import { firstIdOf, type Resumed } from '../hold/hold.ts';
 import { type Exclusions, excluding } from './exclusions.ts';
-import { firstIdOf, type Resumed } from './hold.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
 import type { Change, QueryTransition } from './transition.ts';
@@ -269,7 +269,7 @@ export function createPublicationsStore(connection: Connection) {
         .lean<Publication[]>(),
 
     /** Over all workspaces: those that wait and are looked up before they are sent, at most `MAX_COUNTED`. */
-    countSuspects: ({ at, heldSince }: Resumed): Promise<number> =>
+    countLookedUp: ({ at, heldSince }: Resumed): Promise<number> =>
       publications
         .countDocuments({
           _id: { $lt: firstIdOf(heldSince) },

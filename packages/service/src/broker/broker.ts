@@ -10,13 +10,13 @@ import { createDeadLetters, type DeadLetters } from './dead-letters.ts';
 import { createEventLag } from './event-lag.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './queue.ts';
+import { createTimeRecord, type TimeRecord } from './time-record.ts';
 import { createWakeUps, type WakeUps } from './wake-up.ts';
-import { createWitness, type Witness } from './witness.ts';
 
 export type { Broadcast, Listening } from './broadcast.ts';
 export type { OutgoingEvent } from './publisher.ts';
 export type { EventHandlers } from './queue.ts';
-export type { Witness } from './witness.ts';
+export type { TimeRecord } from './time-record.ts';
 
 export interface BrokerConfig {
   url: string;
@@ -40,7 +40,7 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   /** Messages to all processes, in passing. */
   broadcast: Pick<Broadcast, 'send' | 'receive'>;
   /** A time of this service that is kept outside of its database. */
-  witness: Witness;
+  timeRecord: TimeRecord;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /**
@@ -225,7 +225,8 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
     stopConsuming,
-    witness: createWitness(queueOf('witness'), onChannel),
+    // The queue keeps its name: without its message a restored database could not be recognized.
+    timeRecord: createTimeRecord(queueOf('witness'), onChannel),
     isUp: () => publisher !== undefined,
     lagMs: lag.current,
     onUp(callback) {

@@ -6,12 +6,17 @@ import {
   startLoop,
   whileClockTrusted,
 } from '@postrider/service';
-import type { Witness } from '@postrider/service/broker';
-import { type Held, judge, mayBePublished, type PublishingState, type Testimony } from './hold.ts';
-import { startHoldReport } from './hold-report.ts';
-import type { HoldStore } from './hold-store.ts';
-import type { Timing } from './limits.ts';
-import type { PublicationsStore } from './store.ts';
+import type { TimeRecord } from '@postrider/service/broker';
+import { gauge } from '@postrider/service/metrics';
+import {
+  compareWithRecord,
+  type Held,
+  mayBePublished,
+  type PublishingState,
+  type Recorded,
+  type Resumed,
+} from './hold.ts';
+import type { HoldStore } from './store.ts';
 
 /** What becomes of the overdue publications of a restored database. */
 export type Overdue = 'look_up' | 'publish';
@@ -28,9 +33,13 @@ export interface PublishingStatus {
 
 interface Dependencies {
   store: HoldStore;
-  publications: PublicationsStore;
-  witness: Witness;
-  timing: Pick<Timing, 'restoredAfterMs'>;
+  /** Publications that are due and not sent. */
+  countOverdue(now: Date): Promise<number>;
+  /** Of those that wait, the ones that are looked up before they are sent. */
+  countLookedUp(resumed: Resumed): Promise<number>;
+  record: TimeRecord;
+  /** After this time without any process of this system, the database may be a restored copy. */
+  restoredAfterMs: number;
   /** Publishing goes on. */
   onResumed: () => void;
   log: Log;
@@ -39,8 +48,24 @@ interface Dependencies {
 const REFRESH_MS = 1_000;
 /** Before the first look, which waits for a trusted clock. */
 const FIRST_MS = 50;
-/** Between two notes that this system is alive, in parts of `restoredAfterMs`. */
-const NOTES = 12;
+/** Between two records that this system is alive, in parts of `restoredAfterMs`. */
+const RECORDS = 12;
+
+/** The reason why not everything is published. */
+type Reason = Held['reason'] | 'undecided';
+
+const MESSAGES: Record<Reason, string> = {
+  operator:
+    'publishing is on hold: nothing is published until an operator resumes it (postrider publishing status)',
+  restored:
+    'publishing is on hold: the database is a restored copy, and nothing is published until an operator resumes it (postrider publishing status)',
+  undecided:
+    'publications that were due before are held back: RabbitMQ can not be asked whether the database is a restored copy (postrider publishing status)',
+};
+const REASONS: readonly Reason[] = ['operator', 'restored', 'undecided'];
+const REMIND_MS = 60_000;
+/** At a start the broker is connected a moment after the database. */
+const UNDECIDED_FOR_MS = 5_000;
 
 const later = (a: Date | undefined, b: Date | undefined) => (!a || (b && b > a) ? b : a);
 
@@ -49,38 +74,59 @@ const later = (a: Date | undefined, b: Date | undefined) => (!a || (b && b > a) 
  * operator has looked at it. Before the first look at the database it does not. While it can't be decided whether the
  * database was restored, only what was due before waits: what is due later can't be out already.
  */
-export function startHolding({ store, publications, witness, timing, onResumed, log }: Dependencies) {
-  const { restoredAfterMs } = timing;
+export function startHolding({
+  store,
+  countOverdue,
+  countLookedUp,
+  record,
+  restoredAfterMs,
+  onResumed,
+  log,
+}: Dependencies) {
   let state: PublishingState = {};
   let stage: 'starting' | 'undecided' | 'decided' = 'starting';
   let undecidedSince: Date | undefined;
-  /** The latest time that this process has noted, or seen, in the database. */
+  /** The latest time that this process has recorded, or seen, in the database. */
   let latest: Date | undefined;
-  let notedAt = Number.NEGATIVE_INFINITY;
-  let isWitnessed = false;
+  let recordedAt = Number.NEGATIVE_INFINITY;
+  let isRecorded = false;
+  let reported: Reason | undefined;
+  let reportedAt = 0;
 
   const isHeld = () => stage === 'starting' || state.held !== undefined;
   const isDecided = () => stage === 'decided';
-  const reporting = startHoldReport(
-    log,
-    () => state.held?.reason ?? (stage === 'undecided' ? stage : undefined),
+  const reason = (): Reason | undefined => state.held?.reason ?? (stage === 'undecided' ? stage : undefined);
+  const endGauge = gauge('postrider_publishing_held', () =>
+    REASONS.map((each) => ({ labels: { reason: each }, value: each === reason() ? 1 : 0 })),
   );
 
-  const askWitness = (): Promise<Testimony> =>
-    witness
+  /** Logs the reason why not everything is published, at once and then every minute. */
+  function report(now: Date): void {
+    const current = reason();
+    const undecidedMs = now.getTime() - (undecidedSince ?? now).getTime();
+    if (current === 'undecided' && undecidedMs < UNDECIDED_FOR_MS) return;
+    if (current === reported && (!current || performance.now() - reportedAt < REMIND_MS)) return;
+    if (current) log.warn({ reason: current, ...state.held }, MESSAGES[current]);
+    else log.info('publishing is not on hold any more');
+    reported = current;
+    reportedAt = performance.now();
+  }
+
+  const readRecord = (): Promise<Recorded> =>
+    record
       .read()
       .then((at) => at ?? 'none')
       .catch(() => 'away');
 
   /** The broker is asked only where the answer matters. */
   async function decide(now: Date): Promise<void> {
-    let verdict = judge(state, now, 'away', restoredAfterMs);
-    if (verdict === 'undecided') verdict = judge(state, now, await askWitness(), restoredAfterMs);
+    let found = compareWithRecord(state, now, 'away', restoredAfterMs);
+    if (found === 'undecided') found = compareWithRecord(state, now, await readRecord(), restoredAfterMs);
     // An operator has resumed it meanwhile.
     if (isDecided()) return;
-    if (verdict === 'restored' && !(await holdRestored(now))) return;
-    stage = verdict === 'undecided' ? verdict : 'decided';
-    undecidedSince = verdict === 'undecided' ? (undecidedSince ?? now) : undefined;
+    if (found === 'restored' && !(await holdRestored(now))) return;
+    stage = found === 'undecided' ? found : 'decided';
+    undecidedSince = found === 'undecided' ? (undecidedSince ?? now) : undefined;
   }
 
   /** False where another process was alive meanwhile: what it found is in the database. */
@@ -101,14 +147,14 @@ export function startHolding({ store, publications, witness, timing, onResumed, 
   }
 
   /** First in the database, then with the broker: the broker never knows more than a database that is whole. */
-  async function noteAlive(now: Date): Promise<void> {
-    if (performance.now() - notedAt < restoredAfterMs / NOTES) return;
-    if (!(await store.noteAlive(now, latest, isWitnessed))) return;
-    notedAt = performance.now();
+  async function recordAlive(now: Date): Promise<void> {
+    if (performance.now() - recordedAt < restoredAfterMs / RECORDS) return;
+    if (!(await store.recordAlive(now, latest, isRecorded))) return;
+    recordedAt = performance.now();
     latest = later(latest, now);
-    isWitnessed = await witness.write(now).then(
+    isRecorded = await record.write(now).then(
       () => true,
-      () => isWitnessed,
+      () => isRecorded,
     );
   }
 
@@ -121,14 +167,14 @@ export function startHolding({ store, publications, witness, timing, onResumed, 
     if (!isDecided()) await decide(now);
     else if (isOlder) await holdRestored(now);
     if (!isOlder) latest = later(latest, state.aliveAt);
-    if (isDecided()) await noteAlive(now);
-    reporting.report({ held: state.held, undecidedMs: now.getTime() - (undecidedSince ?? now).getTime() });
+    if (isDecided()) await recordAlive(now);
+    report(now);
     if (!wasFree && !isHeld()) onResumed();
   }
 
   const loop = startLoop(
     'hold',
-    () => (stage === 'starting' ? FIRST_MS : Math.min(REFRESH_MS, restoredAfterMs / NOTES)),
+    () => (stage === 'starting' ? FIRST_MS : Math.min(REFRESH_MS, restoredAfterMs / RECORDS)),
     log,
     whileClockTrusted(refresh),
   );
@@ -151,7 +197,7 @@ export function startHolding({ store, publications, witness, timing, onResumed, 
         state: held ? 'held' : isDecided() ? 'publishing' : 'undecided',
         ...(held && { held }),
         ...(undecidedSince && { undecidedSince }),
-        overdue: await publications.countOverdue(currentTime()),
+        overdue: await countOverdue(currentTime()),
       };
     },
 
@@ -189,14 +235,14 @@ export function startHolding({ store, publications, witness, timing, onResumed, 
       stage = 'decided';
       undecidedSince = undefined;
       state = await store.read();
-      const lookedUp = resumed ? await publications.countSuspects(resumed) : 0;
+      const lookedUp = resumed ? await countLookedUp(resumed) : 0;
       log.info({ overdue, lookedUp }, 'publishing was resumed');
       onResumed();
       return lookedUp;
     },
 
     async stop(): Promise<void> {
-      reporting.end();
+      endGauge();
       await loop.stop();
     },
   };

@@ -7,7 +7,7 @@ type Stored = PublishingState & { _id: string };
 const held = new Schema<Held>({ since: Date, reason: String, dataFrom: Date, note: String }, { _id: false });
 const resumed = new Schema<Resumed>({ at: Date, heldSince: Date, dataFrom: Date }, { _id: false });
 const state = new Schema<Stored>(
-  { _id: String, aliveAt: Date, isWitnessed: Boolean, held, resumed },
+  { _id: String, aliveAt: Date, isRecorded: Boolean, held, resumed },
   { versionKey: false },
 );
 
@@ -34,11 +34,11 @@ export function createHoldStore(connection: Connection) {
   return {
     read: async (): Promise<PublishingState> => (await states.findById(ID).lean<Stored>()) ?? {},
 
-    /** Notes that this system was alive then; false where the database knows less than `latest`, or is no longer new. */
-    noteAlive: (at: Date, latest: Date | undefined, isWitnessed: boolean): Promise<boolean> =>
+    /** Records that this system was alive then; false where the database knows less than `latest`, or is no longer new. */
+    recordAlive: (at: Date, latest: Date | undefined, isRecorded: boolean): Promise<boolean> =>
       changeIf(
         latest ? { $gte: latest } : { $exists: false },
-        { $max: { aliveAt: at }, ...(isWitnessed ? { $set: { isWitnessed } } : {}) },
+        { $max: { aliveAt: at }, ...(isRecorded ? { $set: { isRecorded } } : {}) },
         !latest,
       ),
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 
 /**
- * A time that is kept outside of the database, in a queue of one message: a database that knows less than its witness
- * has lost data, so that it is a restored copy.
+ * A record of a time outside of the database, in a queue of one message. A database with an earlier time than the record
+ * has lost data: it is a restored copy.
  */
-export interface Witness {
+export interface TimeRecord {
   /** The latest time; undefined where the broker has none, because it is new or has lost its data. */
   read(): Promise<Date | undefined>;
   write(at: Date): Promise<void>;
@@ -18,10 +18,10 @@ const TRY_AGAIN_MS = 500;
 const RENEW_AFTER = 10;
 
 /** @param onChannel runs work on a channel of its own; rejects while the broker is away */
-export function createWitness(
+export function createTimeRecord(
   queue: string,
   onChannel: <T>(work: (channel: ConfirmChannel) => Promise<T>) => Promise<T>,
-): Witness {
+): TimeRecord {
   const declare = (channel: ConfirmChannel) =>
     channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-max-length': 1 } });
 

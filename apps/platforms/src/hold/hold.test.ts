@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstIdOf, judge, mayBePublished, type PublishingState, type Testimony } from './hold.ts';
+import { compareWithRecord, firstIdOf, mayBePublished, type PublishingState, type Recorded } from './hold.ts';
 
 const MINUTE = 60_000;
 const now = new Date('2026-11-22T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
 
 describe('a database that a process finds at its start', () => {
-  test.each<[string, PublishingState, Testimony, string]>([
+  test.each<[string, PublishingState, Recorded, string]>([
     ['is new', {}, 'none', 'same'],
     ['is in use by others', { aliveAt: ago(0.5) }, 'none', 'same'],
     ['was away with the broker for a night', { aliveAt: ago(600) }, ago(600), 'same'],
-    ['was not noted with the broker at the end', { aliveAt: ago(600) }, ago(601), 'same'],
+    ['was not recorded with the broker at the end', { aliveAt: ago(600) }, ago(601), 'same'],
     ['is seconds older than the broker knows', { aliveAt: ago(600) }, ago(599.9), 'restored'],
-    ['is found by a new cluster', { aliveAt: ago(20), isWitnessed: true }, 'none', 'restored'],
-    ['was never noted with a broker', { aliveAt: ago(20) }, 'none', 'same'],
-    ['is found while the broker is away', { aliveAt: ago(20), isWitnessed: true }, 'away', 'undecided'],
-  ])('that %s', (_what, state, testimony, verdict) =>
-    expect(judge(state, now, testimony, MINUTE)).toBe(verdict),
+    ['is found by a new cluster', { aliveAt: ago(20), isRecorded: true }, 'none', 'restored'],
+    ['was never recorded with a broker', { aliveAt: ago(20) }, 'none', 'same'],
+    ['is found while the broker is away', { aliveAt: ago(20), isRecorded: true }, 'away', 'undecided'],
+  ])('that %s', (_what, state, recorded, verdict) =>
+    expect(compareWithRecord(state, now, recorded, MINUTE)).toBe(verdict),
   );
 });
 

@@ -1,0 +1,114 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { enumNumber } from '@postrider/contracts';
+import {
+  AccountStatus,
+  type PublicationProgressSchema,
+  PublicationState,
+  PublishingState,
+} from '@postrider/contracts/platforms';
+import type { Account } from './accounts/account.ts';
+import type { Metrics } from './connectors/connector.ts';
+import type { PublishingStatus } from './hold/holding.ts';
+import {
+  type FailedAttempt,
+  isFinished,
+  type Publication,
+  type PublicationState as State,
+  sendTime,
+} from './publications/publication.ts';
+
+/** An account, without its tokens. */
+export const accountMessage = (account: Account) => ({
+  id: account._id,
+  platform: account.platform,
+  username: account.username,
+  displayName: account.displayName,
+  avatarUrl: account.avatarUrl,
+  status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
+  connectedAt: timestampFromDate(account.connectedAt),
+  ...(account.tokensExpireAt && { tokenExpiresAt: timestampFromDate(account.tokensExpireAt) }),
+});
+
+const STATES: Record<State, PublicationState> = {
+  due: PublicationState.DUE,
+  claimed: PublicationState.PUBLISHING,
+  preparing: PublicationState.PUBLISHING,
+  sending: PublicationState.PUBLISHING,
+  published: PublicationState.PUBLISHED,
+  failed: PublicationState.FAILED,
+  unknown: PublicationState.FAILED,
+};
+
+const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
+  ...failed,
+  at: timestampFromDate(at),
+  ...(retryAt && { retryAt: timestampFromDate(retryAt) }),
+});
+
+/** How a publication ended, or how far it is. */
+export function publicationMessage(publication: Publication) {
+  const { _id, state, attempts, failedAttempts = [], retries = 0, outcome, finishedAt } = publication;
+  const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
+  return {
+    id: _id,
+    state: STATES[state],
+    url,
+    externalId,
+    attempts,
+    failedAttempts: failedAttempts.map(failedAttemptMessage),
+    retries,
+    ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
+    ...(error ? { error } : {}),
+    ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),
+  };
+}
+
+/** The numbers of a post; a number that its platform does not report is absent. */
+export const metricsMessage = ({ externalId, views, likes, comments }: Metrics) => ({
+  externalId,
+  ...(views === null ? {} : { views: BigInt(views) }),
+  ...(likes === null ? {} : { likes: BigInt(likes) }),
+  ...(comments === null ? {} : { comments: BigInt(comments) }),
+});
+
+const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
+
+/** The progress of a publication, for operators: without its content. */
+export const progressMessage = (row: Publication): MessageInitShape<typeof PublicationProgressSchema> => ({
+  id: row._id,
+  platform: row.platform,
+  accountId: row.accountId,
+  host: row.host,
+  state: row.state,
+  attempts: row.attempts,
+  waitsFor: row.waitsFor ?? '',
+  worker: row.worker ?? '',
+  liveParts: row.parts?.length ?? 0,
+  ...(row.outcome?.error && { error: row.outcome.error }),
+  ...time('scheduledAt', row.scheduledAt),
+  ...time('firstFailedAt', row.failedAt),
+  ...time('nextAttemptAt', row.retryAt && !isFinished(row) ? sendTime(row) : undefined),
+  ...time('sendingAt', row.sendingAt),
+  ...time('finishedAt', row.finishedAt),
+});
+
+/** A publication that is due and not sent. */
+export const overdueMessage = ({ _id, scheduledAt, ...row }: Publication) => ({
+  ...row,
+  id: _id,
+  scheduledAt: timestampFromDate(scheduledAt),
+});
+
+/** The state of publishing. */
+export const publishingMessage = ({ state, held, undecidedSince, overdue }: PublishingStatus) => ({
+  state: enumNumber(PublishingState, state),
+  overdue,
+  ...(undecidedSince && { undecidedSince: timestampFromDate(undecidedSince) }),
+  ...(held && {
+    heldSince: timestampFromDate(held.since),
+    reason: held.reason,
+    note: held.note,
+    ...(held.dataFrom && { dataFrom: timestampFromDate(held.dataFrom) }),
+  }),
+});

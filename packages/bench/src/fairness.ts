@@ -28,7 +28,7 @@ export async function measureFairness(stage: Stage): Promise<Line[]> {
   await waitFor('every post to be live', PATIENCE_MS, async () => (await nullPlatform.count()) >= live);
   const [[single = Number.NaN], all] = [await taken('single'), await taken('crowd')];
   return [
-    timeLine(`lateness of a single post beside ${CROWD} of another workspace`, single, 1_000),
+    timeLine(`lateness of a single post next to ${CROWD} of another workspace`, single, 1_000),
     timeLine(`lateness of those ${CROWD}, p50`, percentile(all, 0.5), Number.POSITIVE_INFINITY),
   ];
 }

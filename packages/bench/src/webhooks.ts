@@ -34,7 +34,7 @@ export async function measureWebhooks(stage: Stage): Promise<Line[]> {
   const perCore = 1_000 / (cost.get('webhooks') ?? Number.NaN);
   return [
     {
-      what: `webhooks to ${HEALTHY} endpoints beside 25 that hang or drip, p99`,
+      what: `webhooks to ${HEALTHY} endpoints next to 25 that hang or drip, p99`,
       found: `${(within / without).toFixed(2)} × (${within} ms to ${without} ms)`,
       goal: '≤ 1.2 ×',
       reached: within <= without * 1.2,

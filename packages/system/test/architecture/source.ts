@@ -50,9 +50,9 @@ export const allSources = (): Source[] =>
 
 /** The texts that people read. */
 export const allDocs = (): Source[] =>
-  globSync('{*.md,docs/**/*.md,proto/**/*.proto,apps/*/*.md,packages/*/*.md,packages/tools/*/*.md}', {
-    cwd: ROOT,
-  }).map((path) => sourceOf(path, read(path)));
+  globSync('{*.md,{.github,docs,deploy,apps,packages}/**/*.md,proto/**/*.proto}', { cwd: ROOT })
+    .filter((path) => !/(^|\/)(node_modules|\.local|dist)\//.test(path))
+    .map((path) => sourceOf(path, read(path)));
 
 const isTest = ({ path }: Source) => path.includes('/test/') || /\.test\.tsx?$/.test(path);
 

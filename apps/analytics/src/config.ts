@@ -2,8 +2,8 @@ import {
   assertLeaseOutlives,
   type Config,
   type ConfigOf,
-  count,
   defineConfig,
+  fixed,
   milliseconds,
   setting,
   settings,
@@ -24,36 +24,18 @@ const collection = {
     'ANALYTICS_SCAN_EVERY_MS',
     milliseconds.default(5_000).describe('How often the database is scanned for due accounts'),
   ),
-  callTimeoutMs: setting(
-    'ANALYTICS_CALL_TIMEOUT_MS',
-    milliseconds.default(MINUTE_MS).describe('The timeout of one call to platforms'),
-  ),
-  leaseMs: setting(
-    'ANALYTICS_LEASE_MS',
-    milliseconds
-      .default(2 * MINUTE_MS)
-      .describe(
-        'How long a claim on an account holds after its latest call; must exceed `ANALYTICS_CALL_TIMEOUT_MS` by at least 30,000',
-      ),
-  ),
-  retryAfterMs: setting(
-    'ANALYTICS_RETRY_AFTER_MS',
-    milliseconds
-      .default(MINUTE_MS)
-      .describe('The wait after a first failure; each further failure doubles it'),
-  ),
-  retryAtMostMs: setting(
-    'ANALYTICS_RETRY_AT_MOST_MS',
-    milliseconds.default(60 * MINUTE_MS).describe('The longest wait after failures'),
-  ),
-  inFlight: setting(
-    'ANALYTICS_IN_FLIGHT',
-    count.default(8).describe('Accounts that one process collects in parallel'),
-  ),
-  perPlatform: setting(
-    'ANALYTICS_PLATFORM_IN_FLIGHT',
-    count.default(4).describe('Accounts of one platform that it collects in parallel'),
-  ),
+  /** The timeout of one call to platforms. */
+  callTimeoutMs: fixed(MINUTE_MS),
+  /** How long a claim on an account holds after its latest call; must exceed `callTimeoutMs` by at least 30,000. */
+  leaseMs: fixed(2 * MINUTE_MS),
+  /** The wait after a first failure; each further failure doubles it. */
+  retryAfterMs: fixed(MINUTE_MS),
+  /** The longest wait after failures. */
+  retryAtMostMs: fixed(60 * MINUTE_MS),
+  /** Accounts that one process collects in parallel. */
+  inFlight: fixed(8),
+  /** Accounts of one platform that it collects in parallel. */
+  perPlatform: fixed(4),
   stopWithinMs: setting(
     'ANALYTICS_STOP_WITHIN_MS',
     milliseconds.default(10_000).describe('How long a stop waits for calls in flight'),
@@ -70,8 +52,8 @@ const LEASE_MARGIN_MS = 30_000;
 /** Throws ConfigError where a call could outlive its lease. */
 export const checkLease = ({ leaseMs, callTimeoutMs }: CollectionConfig): void =>
   assertLeaseOutlives(
-    { name: 'ANALYTICS_LEASE_MS', ms: leaseMs },
-    { name: 'ANALYTICS_CALL_TIMEOUT_MS', ms: callTimeoutMs },
+    { name: 'leaseMs', ms: leaseMs },
+    { name: 'callTimeoutMs', ms: callTimeoutMs },
     LEASE_MARGIN_MS,
   );
 
@@ -85,9 +67,7 @@ export const schema = defineConfig({
   broker: settings.broker,
   postsAddress: settings.serviceAddress('posts'),
   platformsAddress: settings.serviceAddress('platforms'),
-  catchUpEveryMs: setting(
-    'ANALYTICS_CATCH_UP_EVERY_MS',
-    milliseconds.default(2_000).describe('How often posts is queried for missed events'),
-  ),
+  /** How often posts is queried for missed events. */
+  catchUpEveryMs: fixed(2_000),
   collection,
 });

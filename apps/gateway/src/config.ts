@@ -6,6 +6,7 @@ import {
   conflicting,
   count,
   defineConfig,
+  fixed,
   milliseconds,
   port,
   secret,
@@ -38,12 +39,8 @@ const services = {
     'CALL_DEADLINE_MS',
     milliseconds.default(5_000).describe('The deadline of a call to another service'),
   ),
-  transferDeadlineMs: setting(
-    'TRANSFER_DEADLINE_MS',
-    milliseconds
-      .default(90_000)
-      .describe('The deadline of a call that moves a file: imports and completed uploads'),
-  ),
+  /** The deadline of a call that moves a file: imports and completed uploads. */
+  transferDeadlineMs: fixed(90_000),
 };
 
 export type ServicesConfig = Config<typeof services>;
@@ -131,10 +128,8 @@ export const schema = defineConfig({
         count.default(60).describe('Requests with wrong API keys from one client address in a window'),
       ),
     },
-    syncMs: setting(
-      'RATE_LIMIT_SYNC_MS',
-      milliseconds.max(500).default(250).describe('How often replicas exchange their counts'),
-    ),
+    /** How often replicas exchange their counts. */
+    syncMs: fixed(250),
   },
   publicUrl: setting(
     'PUBLIC_URL',

@@ -4,7 +4,7 @@ import {
   conflicting,
   count,
   defineConfig,
-  milliseconds,
+  fixed,
   secret,
   setting,
   settings,
@@ -47,20 +47,14 @@ export const schema = defineConfig({
   mongo: settings.mongo('media'),
   outbound: settings.outbound,
   s3,
-  importTimeoutMs: setting(
-    'MEDIA_IMPORT_TIMEOUT_MS',
-    milliseconds.default(60_000).describe('The timeout of an import by URL, redirects included'),
-  ),
+  /** The timeout of an import by URL, redirects included. */
+  importTimeoutMs: fixed(60_000),
   probeProcesses: setting(
     'MEDIA_PROBE_PROCESSES',
     count.default(2).describe('The number of child processes that examine files in parallel'),
   ),
-  uploadMaxAgeMs: setting(
-    'MEDIA_UPLOAD_MAX_AGE_MS',
-    milliseconds.default(86_400_000).describe('The age at which an incomplete upload is deleted'),
-  ),
-  cleanupEveryMs: setting(
-    'MEDIA_CLEANUP_EVERY_MS',
-    milliseconds.default(600_000).describe('How often incomplete uploads are deleted'),
-  ),
+  /** The age at which an incomplete upload is deleted. */
+  uploadMaxAgeMs: fixed(86_400_000),
+  /** How often incomplete uploads are deleted. */
+  cleanupEveryMs: fixed(600_000),
 });

@@ -32,12 +32,6 @@ export const schema = defineConfig({
       .describe('The web app in links to Bluesky posts, also for accounts on self-hosted servers'),
   ),
   timing: {
-    leadMs: setting(
-      'LEAD_MS',
-      milliseconds
-        .default(DEFAULT_TIMING.leadMs)
-        .describe('How long before its time a publication may be claimed'),
-    ),
     leaseMs: setting(
       'LEASE_MS',
       milliseconds

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@postrider/service/escape-html';
 import express from 'express';
 import { z } from 'zod';
-import { escapeHtml } from './html.ts';
 import { randomToken } from './ids.ts';
 import { type ApiError, type Incoming, type Reply, type Route, searchOf } from './platform.ts';
 import type { PlatformName } from './shapes.ts';

@@ -5,6 +5,7 @@ import {
   commaList,
   count,
   defineConfig,
+  fixed,
   milliseconds,
   setting,
   settings,
@@ -24,10 +25,8 @@ const concurrency = {
     'WEBHOOK_ENDPOINT_IN_FLIGHT',
     count.default(4).describe('Attempts in flight to one endpoint'),
   ),
-  slowAfterMs: setting(
-    'WEBHOOK_SLOW_AFTER_MS',
-    milliseconds.default(2_000).describe('How long an attempt may take before its endpoint counts as slow'),
-  ),
+  /** How long an attempt may take before its endpoint counts as slow. */
+  slowAfterMs: fixed(2_000),
 };
 
 export type ConcurrencyConfig = Config<typeof concurrency>;
@@ -55,18 +54,12 @@ const delivery = {
       .default(60_000)
       .describe('How long a claim on a delivery holds; must exceed `WEBHOOK_TIMEOUT_MS` by at least 5,000'),
   ),
-  scanEveryMs: setting(
-    'WEBHOOK_SCAN_EVERY_MS',
-    milliseconds.default(500).describe('How often the database is scanned for due deliveries'),
-  ),
-  catchUpEveryMs: setting(
-    'WEBHOOK_CATCH_UP_EVERY_MS',
-    milliseconds.default(2_000).describe('How often posts and platforms are queried for missed events'),
-  ),
-  stopWithinMs: setting(
-    'WEBHOOK_STOP_WITHIN_MS',
-    milliseconds.default(15_000).describe('How long a stop waits for attempts in flight'),
-  ),
+  /** How often the database is scanned for due deliveries. */
+  scanEveryMs: fixed(500),
+  /** How often posts and platforms are queried for missed events. */
+  catchUpEveryMs: fixed(2_000),
+  /** How long a stop waits for attempts in flight. */
+  stopWithinMs: fixed(15_000),
   concurrency,
 };
 

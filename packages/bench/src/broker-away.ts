@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '@postrider/system';
 import { startTcpProxy } from '@postrider/testing';
+import { waitUntil } from '@postrider/testing/wait';
 import { z } from 'zod';
 import { hookUrl } from './hooks.ts';
 import { timeLine } from './lateness.ts';
@@ -61,8 +61,8 @@ export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
     const count = async (name: string) => (await stage.nullPlatform.received(name)).length;
 
     await publish('before');
-    await waitFor('the first post', PATIENCE_MS, async () => (await count('before')) === 1);
-    await waitFor('its webhook', PATIENCE_MS, async () => stage.hooks.delays.length > 0);
+    await waitUntil('the first post', async () => (await count('before')) === 1, PATIENCE_MS);
+    await waitUntil('its webhook', async () => stage.hooks.delays.length > 0, PATIENCE_MS);
     stage.hooks.delays.length = 0;
     due.length = 0;
 
@@ -74,8 +74,8 @@ export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
       await sleep(EVERY_MS);
     }
     await Promise.all(creating);
-    await waitFor('every post', PATIENCE_MS, async () => (await count('away')) >= due.length);
-    await waitFor('every webhook', PATIENCE_MS, async () => stage.hooks.delays.length >= due.length);
+    await waitUntil('every post', async () => (await count('away')) >= due.length, PATIENCE_MS);
+    await waitUntil('every webhook', async () => stage.hooks.delays.length >= due.length, PATIENCE_MS);
     const delays = stage.hooks.delays.toSorted((a, b) => a - b);
     proxy.mend();
     await sleep(BACK_MS);

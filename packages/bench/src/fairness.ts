@@ -1,4 +1,4 @@
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import { timeLine } from './lateness.ts';
 import { type Line, percentile } from './report.ts';
 import { moveTo, schedule } from './scheduled.ts';
@@ -25,7 +25,7 @@ export async function measureFairness(stage: Stage): Promise<Line[]> {
   await moveTo(stage, system, ids, () => due);
   const taken = async (name: string) =>
     (await nullPlatform.received(name)).map(({ at }) => at - due.getTime()).sort((a, b) => a - b);
-  await waitFor('every post to be live', PATIENCE_MS, async () => (await nullPlatform.count()) >= live);
+  await waitUntil('every post to be live', async () => (await nullPlatform.count()) >= live, PATIENCE_MS);
   const [[single = Number.NaN], all] = [await taken('single'), await taken('crowd')];
   return [
     timeLine(`lateness of a single post next to ${CROWD} of another workspace`, single, 1_000),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import { costOfUnit, costText } from './cost.ts';
 import { type Line, percentile } from './report.ts';
 import { moveTo, schedule } from './scheduled.ts';
@@ -47,10 +47,10 @@ async function measure(
     await moveTo(stage, system, ids, (n) => new Date(timeOf(n)));
     const all = (await stage.nullPlatform.count()) + ids.length;
     await sleep(first + overMs - Date.now());
-    await waitFor(
+    await waitUntil(
       'every post to be live',
-      PATIENCE_MS,
       async () => (await stage.nullPlatform.count()) >= all,
+      PATIENCE_MS,
     );
     await sleep(SETTLE_MS);
     const received = await stage.nullPlatform.received(`late${count}of${ids.length}`);

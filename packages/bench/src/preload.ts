@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 
 const PATIENCE_MS = 60_000;
 
@@ -31,7 +31,7 @@ export function preload(script: string): Preloaded {
     async read(pid) {
       const file = join(folder, `${pid}.json`);
       const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-      await waitFor(`the answer of process ${pid}`, PATIENCE_MS, async () => read().endsWith('}'));
+      await waitUntil(`the answer of process ${pid}`, async () => read().endsWith('}'), PATIENCE_MS);
       const text = read();
       rmSync(file);
       return text;

@@ -7,7 +7,8 @@ import type { OperatorClient } from '@postrider/cli/client';
 import { serverPids, startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { createTenant, freePorts, waitFor } from '@postrider/system';
+import { createTenant, freePorts } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import { type Hooks, startHooks } from './hooks.ts';
 import { connectNullPlatform, NULL_HOST, type NullPlatform } from './null-platform-client.ts';
 import { type System, startSystem } from './system.ts';
@@ -77,7 +78,7 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
     });
     children.push(child);
     const url = `http://127.0.0.1:${port}`;
-    await waitFor(file, 60_000, async () => (await fetch(url, { redirect: 'manual' })).status > 0);
+    await waitUntil(file, async () => (await fetch(url, { redirect: 'manual' })).status > 0, 60_000);
     return { url, processes: new Map([['baseline', child.pid ? [child.pid] : []]]) };
   };
   const nullUrl = (await startBaseline('null-platform')).url;

@@ -1,4 +1,4 @@
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import { costOfUnit, costText } from './cost.ts';
 import { hookUrl, type Manner } from './hooks.ts';
 import { type Line, percentile } from './report.ts';
@@ -85,7 +85,7 @@ async function round(
     ...bad.map(post),
     ...healthy.flatMap((workspace) => Array.from({ length: posts }, () => post(workspace))),
   ]);
-  await waitFor('every delivery', PATIENCE_MS, async () => hooks.delays.length >= HEALTHY * posts);
+  await waitUntil('every delivery', async () => hooks.delays.length >= HEALTHY * posts, PATIENCE_MS);
   return percentile(
     hooks.delays.toSorted((a, b) => a - b),
     0.99,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { hookUrl } from './hooks.ts';
@@ -83,7 +83,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
         posts
           .collection('posts')
           .countDocuments({ workspaceId: by.id, status: 'scheduled', scheduledAt: due });
-      await waitFor('every post to be live', PATIENCE_MS, async () => (await left()) === 0);
+      await waitUntil('every post to be live', async () => (await left()) === 0, PATIENCE_MS);
     };
   }
 
@@ -105,7 +105,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
       const now = new Date();
       await accounts.updateMany({ workspaceId: workspace.id }, { $set: { dueAt: new Date(0) } });
       const open = { $or: [{ dueAt: { $lt: now } }, { leaseUntil: { $exists: true } }] };
-      await waitFor('every account', PATIENCE_MS, async () => (await accounts.countDocuments(open)) === 0);
+      await waitUntil('every account', async () => (await accounts.countDocuments(open)) === 0, PATIENCE_MS);
     };
   }
 
@@ -130,7 +130,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
         hooks.delays.length = 0;
         return async () => {
           await arePublished();
-          await waitFor('every webhook', PATIENCE_MS, async () => hooks.delays.length >= deliveries);
+          await waitUntil('every webhook', async () => hooks.delays.length >= deliveries, PATIENCE_MS);
         };
       },
     },

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
+import { waitUntil } from '@postrider/testing/wait';
 import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { HANDLES } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
-import { patiently, waitFor } from './wait-for.ts';
 
 const AHEAD_MS = 8_000;
 /** Longer than a lease: the work of a service that is killed on the way is taken over before this. */
@@ -59,26 +59,34 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     shown = line;
     return answer;
   };
-  await waitFor('the post to be live', PATIENCE_MS, async () =>
-    (await results()).every(({ status }) => status === 'published' || status === 'failed'),
+  await waitUntil(
+    'the post to be live',
+    async () => (await results()).every(({ status }) => status === 'published' || status === 'failed'),
+    PATIENCE_MS,
   );
   const final = await results();
   for (const { platform, url, error } of final)
     report(`   ${platform}: ${url ?? `${error?.message} ${error?.action}`}`);
 
   next('Compare with what the platforms received');
-  for (const line of checkLedger(await patiently(() => simulator.ledger()), final, { tag, due }))
-    report(`   ${line}`);
+  // The simulator may be starting again.
+  const ledger = await waitUntil('the ledger of the simulator', () => simulator.ledger());
+  for (const line of checkLedger(ledger, final, { tag, due })) report(`   ${line}`);
 
   next('Read and verify the webhooks that arrived');
   const published = final.map(({ id }) => id);
   const received = async () => about(await simulator.hooks(inbox), post.id);
   // A delivery whose answer was late is repeated: their number alone does not show that each result was announced.
-  await waitFor('the webhooks', PATIENCE_MS, async () => {
-    const deliveries = await received();
-    return published.every((id) => about(deliveries, id).length > 0);
-  });
-  for (const line of await checkWebhooks(await patiently(received), webhook.secret, post.id, published))
+  await waitUntil(
+    'the webhooks',
+    async () => {
+      const arrived = await received();
+      return published.every((id) => about(arrived, id).length > 0);
+    },
+    PATIENCE_MS,
+  );
+  const deliveries = await waitUntil('the deliveries at the simulator', received);
+  for (const line of await checkWebhooks(deliveries, webhook.secret, post.id, published))
     report(`   ${line}`);
 
   await postrider.webhooks.delete(webhook.id);

@@ -1,9 +1,10 @@
 // The part of `npm run dev` that the services don't have: the demo workspace, once the gateway answers.
+
+import { waitUntil } from '@postrider/testing/wait';
 import { answers } from './callees.ts';
 import { runCommand } from './command.ts';
 import { loadSettings, readPorts } from './config.ts';
 import { seedSystem } from './seeded-system.ts';
-import { waitFor } from './wait-for.ts';
 import { welcome } from './welcome.ts';
 
 const PATIENCE_MS = 10 * 60_000;
@@ -11,11 +12,15 @@ const PATIENCE_MS = 10 * 60_000;
 await runCommand(async ({ signal }) => {
   loadSettings();
   const ports = readPorts();
-  await waitFor('the services', PATIENCE_MS, async () => {
-    signal.throwIfAborted();
-    for (const port of Object.values(ports)) if (!(await answers(`127.0.0.1:${port}`))) return false;
-    return (await fetch(`http://127.0.0.1:${ports.gateway}/readyz`)).ok;
-  });
+  await waitUntil(
+    'the services',
+    async () => {
+      signal.throwIfAborted();
+      for (const port of Object.values(ports)) if (!(await answers(`127.0.0.1:${port}`))) return false;
+      return (await fetch(`http://127.0.0.1:${ports.gateway}/readyz`)).ok;
+    },
+    PATIENCE_MS,
+  );
   process.stdout.write(welcome(await seedSystem(ports, signal), 'in this terminal'));
   return 0;
 });

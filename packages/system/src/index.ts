@@ -4,4 +4,3 @@ export { freePorts } from './free-ports.ts';
 export { type Services, startServices } from './services.ts';
 export { createTenant } from './tenant.ts';
 export { commonEnv, operatorUrl, type Ports, SERVICES, type ServiceName } from './topology.ts';
-export { waitFor } from './wait-for.ts';

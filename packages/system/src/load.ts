@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Postrider, PostriderError } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
+import { waitUntil } from '@postrider/testing/wait';
 import type { DevInfo } from './dev-file.ts';
-import { patiently, waitFor } from './wait-for.ts';
 
 /** What a load has found. */
 export interface LoadReport {
@@ -78,9 +78,9 @@ export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<Loa
       (await postrider.posts.results(id)).every(
         ({ status }) => status === 'published' || status === 'failed',
       );
-    await waitFor('a post to be live', PATIENCE_MS, ended).catch(() => wrong.push(`${id} never ended`));
+    await waitUntil('a post to be live', ended, PATIENCE_MS).catch(() => wrong.push(`${id} never ended`));
   }
-  const ledger = await patiently(() => simulator.ledger());
+  const ledger = await waitUntil('the ledger of the simulator', () => simulator.ledger());
   const lateMs: number[] = [];
   for (const { id, tag, due } of posts)
     for (const platform of PLATFORMS) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BusyReport } from '@postrider/service';
+import { waitUntil } from '@postrider/testing/wait';
 import { supervise } from './supervisor.ts';
 import { ownEnv, type Ports, SERVICES, type ServiceName } from './topology.ts';
-import { waitFor } from './wait-for.ts';
 
 /** Every service of the system, each a process of its own on this machine. */
 export interface Services {
@@ -55,14 +55,18 @@ export async function startServices(
     for (const service of processes.toReversed()) await service.stop();
   };
   try {
-    await waitFor(`the services (their logs: ${logs})`, readyMs, async () => {
-      if (signal?.aborted) return true;
-      for (const probe of [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`]) {
-        const answer = await fetch(`http://127.0.0.1:${probe}`, { signal: AbortSignal.timeout(PROBE_MS) });
-        if (!answer.ok) throw new Error(await answer.text());
-      }
-      return true;
-    });
+    await waitUntil(
+      `the services are ready (their logs: ${logs})`,
+      async () => {
+        if (signal?.aborted) return true;
+        for (const probe of [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`]) {
+          const answer = await fetch(`http://127.0.0.1:${probe}`, { signal: AbortSignal.timeout(PROBE_MS) });
+          if (!answer.ok) throw new Error(await answer.text());
+        }
+        return true;
+      },
+      readyMs,
+    );
     signal?.throwIfAborted();
   } catch (error) {
     await stop();

@@ -33,7 +33,10 @@ export async function waitUntil<T>(
       last = error;
     }
     const elapsed = asked - begun;
-    if (elapsed > timeoutMs) throw new Error(`timed out after ${timeoutMs} ms: ${what}`, { cause: last });
+    if (elapsed > timeoutMs) {
+      const why = last === undefined ? '' : ` (${last})`;
+      throw new Error(`Timed out after ${timeoutMs / 1_000} s: ${what}${why}`, { cause: last });
+    }
     const usual = isQuestion && elapsed > PATIENT_AFTER_MS ? SELDOM_MS : OFTEN_MS;
     const pause = Math.max(usual, Math.min(LONGEST_PAUSE_MS, costMs * PAUSE_PER_COST));
     await new Promise((resolve) => setTimeout(resolve, pause));

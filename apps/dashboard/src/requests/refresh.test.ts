@@ -1,7 +1,7 @@
 import { createConnectQueryKey } from '@connectrpc/connect-query';
 import { expect, test } from '@jest/globals';
 import { HomeService, PostsService } from '@postrider/contracts/dashboard';
-import { waitFor } from '@postrider/system';
+import { waitUntil } from '@postrider/testing/wait';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createRefresh, keyOf } from './refresh.ts';
 
@@ -25,9 +25,9 @@ test('reads again what has changed, and leaves other queries alone', async () =>
   const queries = new QueryClient();
   const [posts, home] = [shown(queries, PostsService), shown(queries, HomeService)];
   for (const { answers } of [posts, home]) answers[0]?.(1);
-  await waitFor('both are read', 1_000, async () => posts.value() === 1 && home.value() === 1);
+  await waitUntil('both are read', async () => posts.value() === 1 && home.value() === 1, 1_000);
   createRefresh(queries)(['PostsService']);
-  await waitFor('the second read', 2_000, async () => posts.answers.length === 2);
+  await waitUntil('the second read', async () => posts.answers.length === 2, 2_000);
   expect(home.answers).toHaveLength(1);
 });
 
@@ -35,9 +35,9 @@ test('reads everything again when no service is named', async () => {
   const queries = new QueryClient();
   const [posts, home] = [shown(queries, PostsService), shown(queries, HomeService)];
   for (const { answers } of [posts, home]) answers[0]?.(1);
-  await waitFor('both are read', 1_000, async () => posts.value() === 1 && home.value() === 1);
+  await waitUntil('both are read', async () => posts.value() === 1 && home.value() === 1, 1_000);
   createRefresh(queries)();
-  await waitFor('both again', 2_000, async () => posts.answers.length + home.answers.length === 4);
+  await waitUntil('both again', async () => posts.answers.length + home.answers.length === 4, 2_000);
 });
 
 test('neither cuts off the read under way nor takes its answer for the last, and then reads once', async () => {
@@ -48,17 +48,17 @@ test('neither cuts off the read under way nor takes its answer for the last, and
   refresh(['PostsService']);
   const other = shown(queries, HomeService);
   other.answers[0]?.(1);
-  await waitFor('the other is read', 1_000, async () => other.value() === 1);
+  await waitUntil('the other is read', async () => other.value() === 1, 1_000);
   refresh(['HomeService']);
-  await waitFor('the other is read again', 2_000, async () => other.answers.length === 2);
+  await waitUntil('the other is read again', async () => other.answers.length === 2, 2_000);
   expect(posts.answers).toHaveLength(1);
   posts.answers[0]?.(1);
-  await waitFor('the answer is shown', 1_000, async () => posts.value() === 1);
-  await waitFor('the read after it', 2_000, async () => posts.answers.length === 2);
+  await waitUntil('the answer is shown', async () => posts.value() === 1, 1_000);
+  await waitUntil('the read after it', async () => posts.answers.length === 2, 2_000);
   posts.answers[1]?.(2);
-  await waitFor('the later answer is shown', 1_000, async () => posts.value() === 2);
+  await waitUntil('the later answer is shown', async () => posts.value() === 2, 1_000);
   refresh(['HomeService']);
   other.answers[1]?.(2);
-  await waitFor('the other is read a third time', 2_000, async () => other.answers.length === 3);
+  await waitUntil('the other is read a third time', async () => other.answers.length === 3, 2_000);
   expect(posts.answers).toHaveLength(2);
 });

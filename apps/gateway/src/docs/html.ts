@@ -1,3 +1,5 @@
+import { escapeHtml } from '@postrider/service/escape-html';
+
 /** Text that is HTML already. */
 export interface Html {
   readonly html: string;
@@ -19,6 +21,3 @@ function render(part: Part): string {
   if (typeof part === 'number') return String(part);
   return 'html' in part ? part.html : part.map(render).join('');
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

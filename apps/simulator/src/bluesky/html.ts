@@ -1,6 +1,7 @@
 import { RichText } from '@atproto/api';
+import { escapeHtml } from '@postrider/service/escape-html';
 import { z } from 'zod';
-import { escapeHtml, safeHref } from '../html.ts';
+import { safeHref } from '../html.ts';
 import type { Network } from '../network.ts';
 import type { Post } from '../rows.ts';
 

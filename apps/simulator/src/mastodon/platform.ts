@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postrider/service/escape-html';
 import { z } from 'zod';
 import { saveAccount } from '../accounts.ts';
-import { escapeHtml } from '../html.ts';
 import { randomToken } from '../ids.ts';
 import type { Network } from '../network.ts';
 import { type Platform, unknownPath } from '../platform.ts';

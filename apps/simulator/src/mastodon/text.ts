@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postrider/service/escape-html';
 
 export const CHARACTERS_PER_URL = 23;
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postrider/service/escape-html';
 import { Router } from 'express';
 import type { Hooks } from '../hooks.ts';
-import { escapeHtml } from '../html.ts';
 import type { ReceivedHook } from '../shapes.ts';
 import { empty, layout, timeHtml } from './layout.ts';
 

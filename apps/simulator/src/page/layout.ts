@@ -1,5 +1,5 @@
 import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postrider/service/escape-html';
 
 export type Tab = 'all' | Platform | 'hooks' | 'mail';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@postrider/service/escape-html';
 import { Router } from 'express';
-import { escapeHtml } from '../html.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { ReceivedMail } from '../shapes.ts';
 import { empty, layout, timeHtml } from './layout.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { escapeHtml } from '@postrider/service/escape-html';
 import express, { Router } from 'express';
 import type { Hooks } from '../hooks.ts';
-import { escapeHtml } from '../html.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postrider/service/escape-html';
 import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import type { Post, PostMedia } from '../rows.ts';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postrider/service/escape-html';
 import { type Response, Router } from 'express';
 import { z } from 'zod';
-import { escapeHtml } from '../html.ts';
 import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import type { Post } from '../rows.ts';

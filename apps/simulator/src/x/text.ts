@@ -1,5 +1,5 @@
 import { cashtagsIn, urlsIn, weightedLength } from '@postrider/platform-rules/x/text';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postrider/service/escape-html';
 
 const MAX_WEIGHT = 280;
 const LONGEST_TEXT = 25_000;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { defineConfig, setting, settings } from '../index.ts';
+import { defineConfig, fixed, setting, settings } from '../index.ts';
 
 const schema = defineConfig({
   mongo: settings.mongo('posts'),
@@ -8,6 +8,7 @@ const schema = defineConfig({
   retries: {
     most: setting('RETRIES', z.coerce.number().default(3)),
     reportTo: setting('REPORT_TO', z.url().optional()),
+    waitMs: fixed(250),
   },
 });
 const env = { MONGODB_URI: 'mongodb://localhost', RABBITMQ_URL: 'amqp://localhost' };
@@ -16,11 +17,11 @@ test('a config has the shape of its settings', () => {
   const config = {
     mongo: { uri: 'mongodb://localhost', database: 'postrider_posts' },
     broker: { url: 'amqp://localhost', prefix: 'postrider' },
-    retries: { most: 3 },
+    retries: { most: 3, waitMs: 250 },
   };
   expect(schema.read(env)).toEqual(config);
   const changed = schema.read({ ...env, RETRIES: '5', MONGODB_PREFIX: 'test_' });
-  expect(changed).toMatchObject({ retries: { most: 5 }, mongo: { database: 'test_posts' } });
+  expect(changed).toMatchObject({ retries: { most: 5, waitMs: 250 }, mongo: { database: 'test_posts' } });
 });
 
 test('the schema of each variable is kept for the table of settings, with its own default', () => {

@@ -70,14 +70,24 @@ class AllOrNone<K extends string> {
   }
 }
 
+/** A number that no variable changes, see `fixed`. */
+class Fixed {
+  readonly number: number;
+
+  constructor(number: number) {
+    this.number = number;
+  }
+}
+
 /** Settings in the shape of the config that they make. */
 export interface SettingTree {
-  readonly [key: string]: Setting<unknown> | AllOrNone<string> | SettingTree;
+  readonly [key: string]: Setting<unknown> | AllOrNone<string> | Fixed | SettingTree;
 }
 
 /** The config that settings make; a value that may be undefined is an optional property. */
-export type Config<T> =
-  T extends Setting<infer V>
+export type Config<T> = T extends Fixed
+  ? number
+  : T extends Setting<infer V>
     ? V
     : T extends AllOrNone<infer K>
       ? Record<K, string> | undefined
@@ -131,6 +141,9 @@ export const allOrNone = <K extends string>(
   settings: Readonly<Record<K, Setting<string | undefined>>>,
 ): AllOrNone<K> => new AllOrNone(settings);
 
+/** A number of the config that is the same in every installation; only tests change it. */
+export const fixed = (number: number): Fixed => new Fixed(number);
+
 /** The members of such a group, each with the rule that it is set where another one is. */
 const together = (members: Setting<unknown>[]): Setting<unknown>[] =>
   members.map((member) => ({
@@ -148,6 +161,7 @@ const isSetting = (node: Setting<unknown> | SettingTree): node is Setting<unknow
 
 const settingsOf = (tree: SettingTree): Setting<unknown>[] =>
   Object.values(tree).flatMap((node) => {
+    if (node instanceof Fixed) return [];
     if (node instanceof AllOrNone) return together(Object.values(node.together));
     return isSetting(node) ? [node] : settingsOf(node);
   });
@@ -155,6 +169,7 @@ const settingsOf = (tree: SettingTree): Setting<unknown>[] =>
 /** A config from the values of its variables. */
 function place(tree: SettingTree, values: Record<string, unknown>): object {
   const placed = (node: SettingTree[string]): unknown => {
+    if (node instanceof Fixed) return node.number;
     if (!(node instanceof AllOrNone)) return isSetting(node) ? values[node.variable] : place(node, values);
     const isSet = Object.values(node.together).every(({ variable }) => values[variable] !== undefined);
     return isSet ? place(node.together, values) : undefined;

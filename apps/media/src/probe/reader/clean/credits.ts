@@ -1,3 +1,4 @@
+import { escapeHtml } from '@postrider/service/escape-html';
 import { DOMParser } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
 
@@ -88,15 +89,12 @@ function exifOf({ author, copyright }: Credits): Buffer {
   return Buffer.concat([directory, ...entries.map(({ text }) => text).filter(({ length }) => length > 4)]);
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function xmpOf({ author, copyright, credit }: Credits): Buffer {
   const parts = [
-    author && `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    author && `<dc:creator><rdf:Seq><rdf:li>${escapeHtml(author)}</rdf:li></rdf:Seq></dc:creator>`,
     copyright &&
-      `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escaped(copyright)}</rdf:li></rdf:Alt></dc:rights>`,
-    credit && `<photoshop:Credit>${escaped(credit)}</photoshop:Credit>`,
+      `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(copyright)}</rdf:li></rdf:Alt></dc:rights>`,
+    credit && `<photoshop:Credit>${escapeHtml(credit)}</photoshop:Credit>`,
   ];
   return Buffer.from(
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +

@@ -33,9 +33,9 @@ const collection = {
   /** The longest wait after failures. */
   retryAtMostMs: fixed(60 * MINUTE_MS),
   /** Accounts that one process collects in parallel. */
-  inFlight: fixed(8),
+  inFlight: fixed(24),
   /** Accounts of one platform that it collects in parallel. */
-  perPlatform: fixed(4),
+  perPlatform: fixed(12),
   stopWithinMs: setting(
     'ANALYTICS_STOP_WITHIN_MS',
     milliseconds.default(10_000).describe('How long a stop waits for calls in flight'),

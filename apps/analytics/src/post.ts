@@ -47,6 +47,8 @@ export interface Snapshot {
 export interface Account extends Partial<Lease> {
   _id: string;
   workspaceId: string;
+  /** Whose share of collections it uses, see `shareOf`. */
+  shareKey?: string;
   platform: string;
   /** When the next collection is due. */
   dueAt: Date;

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
-import { currentTime } from '@postrider/service';
+import { currentTime, shareOf } from '@postrider/service';
 import { firstSlot } from './day.ts';
 import type { PublishedPost } from './post.ts';
 import type { AnalyticsStore } from './store.ts';
@@ -22,9 +22,11 @@ export const createRecordOutcomes =
     // The account first: a post that is recorded is not looked at again.
     const now = currentTime();
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
+    const shareKeys = new Map(outcomes.map(({ workspaceId, shareKey }) => [workspaceId, shareKey]));
     await store.ensureAccounts(
       [...accounts.values()].map(({ accountId: _id, workspaceId, platform }) => ({
         ...{ _id, workspaceId, platform },
+        ...shareOf({ workspaceId, shareKey: shareKeys.get(workspaceId) }),
         dueAt: firstSlot(_id, now, dayMs),
       })),
     );

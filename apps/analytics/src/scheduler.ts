@@ -1,22 +1,34 @@
-import { type Log, newRequestId, startJob, startLoop, whileClockTrusted } from '@postrider/service';
+import {
+  type Log,
+  newRequestId,
+  Pools,
+  shareOf,
+  startJob,
+  startLoop,
+  whileClockTrusted,
+} from '@postrider/service';
 import type { CollectAccount } from './collection.ts';
 import type { CollectionConfig } from './config.ts';
-import type { AnalyticsStore, ClaimedAccount } from './store.ts';
+import type { AnalyticsStore, ClaimedAccount, DueAccount, Exclusion } from './store.ts';
 
 export interface Scheduler {
   /** Claims no more, lets calls in flight end for a while, and releases the rest for other processes. */
   stop(): Promise<void>;
 }
 
-/** Collects the accounts that the database reports as due. Several processes may: an account is claimed before. */
+/**
+ * Collects the accounts that the database reports as due. Several processes may: an account is claimed before. Persons
+ * and workspaces leave room to others (see `Pools`), in all and on each platform.
+ */
 export function startScheduler(
   store: AnalyticsStore,
   collect: CollectAccount,
   config: CollectionConfig,
   log: Log,
 ): Scheduler {
-  /** Collections in flight, and their platforms. */
-  const inFlight = new Map<Promise<void>, string>();
+  const inFlight = new Set<Promise<void>>();
+  const all = new Pools<'all'>(() => config.inFlight);
+  const platforms = new Pools(() => config.perPlatform);
   const soon = new AbortController();
   const now = new AbortController();
   const signals = { soon: soon.signal, now: now.signal };
@@ -24,33 +36,47 @@ export function startScheduler(
   const loop = startLoop('scheduler', config.scanEveryMs, log, whileClockTrusted(claimDue));
 
   async function claimDue() {
-    const free = config.inFlight - inFlight.size;
+    const free = all.free('all');
     if (free <= 0) return false;
-    const due = await store.dueAcrossWorkspaces(fullPlatforms(), free);
+    const due = await store.dueAcrossWorkspaces(exclusions(), free);
     for (const account of due) {
-      if (fullPlatforms().includes(account.platform)) continue;
+      if (!hasRoom(account)) continue;
       const claimed = await store.claim(account.workspaceId, account._id, config.leaseMs);
       if (claimed) track(claimed);
     }
     return due.length > 0;
   }
 
-  function fullPlatforms(): string[] {
-    const counts = Map.groupBy(inFlight.values(), (platform) => platform);
-    return [...counts].filter(([, { length }]) => length >= config.perPlatform).map(([platform]) => platform);
+  function hasRoom(account: DueAccount): boolean {
+    const share = shareOf(account);
+    return all.hasRoom('all', share) && platforms.hasRoom(account.platform, share);
+  }
+
+  /** What has no room now. */
+  const exclusions = (): Exclusion[] => [
+    ...all.usedUp().map(({ pool: _, ...share }) => share),
+    ...platforms.full().map((platform) => ({ platform })),
+    ...platforms.usedUp().map(({ pool: platform, ...share }) => ({ platform, ...share })),
+  ];
+
+  function count({ platform, ...account }: DueAccount, by: 1 | -1) {
+    all.add('all', shareOf(account), by);
+    platforms.add(platform, shareOf(account), by);
   }
 
   function track(account: ClaimedAccount) {
-    const { workspaceId } = account;
-    const job = startJob('collect metrics', { workspaceId }, newRequestId(), {});
+    const { workspaceId, shareKey } = account;
+    count(account, 1);
+    const job = startJob('collect metrics', { workspaceId, shareKey }, newRequestId(), {});
     const work = job
       .run(() => collect(account, signals))
       .finally(() => {
         job.end();
         inFlight.delete(work);
+        count(account, -1);
         loop.wake();
       });
-    inFlight.set(work, account.platform);
+    inFlight.add(work);
   }
 
   return {
@@ -59,7 +85,7 @@ export function startScheduler(
       soon.abort(reason);
       const timer = setTimeout(() => now.abort(reason), config.stopWithinMs);
       await loop.stop();
-      await Promise.all(inFlight.keys());
+      await Promise.all(inFlight);
       clearTimeout(timer);
     },
   };

@@ -51,6 +51,7 @@ const account = new Schema<Account>(
   {
     _id: String,
     workspaceId: String,
+    shareKey: String,
     platform: String,
     dueAt: Date,
     ...leaseFields,

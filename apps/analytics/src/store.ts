@@ -7,12 +7,15 @@ import { createModels } from './schema.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 
 /** As much of an account as it takes to choose and claim it. */
-export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform'>;
+export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'shareKey' | 'platform'>;
 
 export type ClaimedAccount = Account & Lease;
 
 /** An account with its first published post. */
-type NewAccount = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'dueAt'>;
+type NewAccount = DueAccount & Pick<Account, 'dueAt'>;
+
+/** What is left out of the accounts that are due: whole platforms, shares of them, and whole shares. */
+export type Exclusion = Partial<Pick<Account, 'workspaceId' | 'shareKey' | 'platform'>>;
 
 /** A post that a platform is asked about. */
 export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt' | 'metrics'>;
@@ -56,7 +59,7 @@ export interface AnalyticsStore extends SummaryStore, DailyStore {
   /** Those of the results that are kept already. */
   knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
-  dueAcrossWorkspaces(exceptPlatforms: readonly string[], limit: number): Promise<DueAccount[]>;
+  dueAcrossWorkspaces(except: readonly Exclusion[], limit: number): Promise<DueAccount[]>;
 }
 
 /** All queries of this service. */
@@ -150,14 +153,11 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
 
     knownAcrossWorkspaces: (resultIds) => idsAmong(connection.collection('posts'), resultIds),
 
-    dueAcrossWorkspaces: (exceptPlatforms, limit) =>
+    dueAcrossWorkspaces: (except, limit) =>
       accounts
         .find(
-          {
-            ...isDue(),
-            ...(exceptPlatforms.length > 0 ? { platform: { $nin: [...exceptPlatforms] } } : {}),
-          },
-          { workspaceId: 1, platform: 1 },
+          { ...isDue(), ...(except.length > 0 ? { $nor: [...except] } : {}) },
+          { workspaceId: 1, shareKey: 1, platform: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

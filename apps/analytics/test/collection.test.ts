@@ -241,8 +241,9 @@ test('a platform that hangs takes no more than its places', async () => {
   await start({ inFlight: 4, perPlatform: 3, stopWithinMs: 10 });
   const hanging: string[] = Array.from({ length: 6 }, () => randomUUID());
   const fine: string[] = Array.from({ length: 6 }, () => randomUUID());
-  for (const id of hanging) await live([{ platform: 'bluesky' }], id);
-  for (const id of fine) await live([{ platform: 'mastodon' }], id);
+  // Each has a workspace of its own: one that has many leaves room to others.
+  for (const id of hanging) await harness.live(randomUUID(), id, [{ platform: 'bluesky' }]);
+  for (const id of fine) await harness.live(randomUUID(), id, [{ platform: 'mastodon' }]);
   const held: (() => void)[] = [];
   harness.platforms.answer(async (request) => {
     if (hanging.includes(request.accountId)) await new Promise<void>((resolve) => held.push(resolve));

@@ -117,19 +117,36 @@ test('a person makes further workspaces, and owns at most ten', async () => {
   });
   const all = await memberships();
   expect(all).toHaveLength(10);
-  // Calls that examine files say whose share that is.
+  // Every call of a service says whose share it uses.
   for (const { workspaceId } of [all[0], all[9]].flatMap((each) => each ?? []))
     await owner.browser
       .client(MediaService)
       .addMedia({ workspaceId, url: 'https://pics.test/a.png', requestId: workspaceId });
   await harness.ask('POST', '/media', { json: { url: 'https://pics.test/a.png' } });
   const { user } = await owner.browser.client(SessionService).getSession({});
-  expect(harness.fakes.callsOf('importMedia').map(({ request }) => request)).toMatchObject([
-    { workspaceId: all[0]?.workspaceId, shareKey: user?.id },
-    { workspaceId: all[9]?.workspaceId, shareKey: user?.id },
-    { workspaceId: harness.workspace.id, shareKey: harness.workspace.id },
+  expect(harness.fakes.callsOf('importMedia')).toMatchObject([
+    { request: { workspaceId: all[0]?.workspaceId }, shareKey: user?.id },
+    { request: { workspaceId: all[9]?.workspaceId }, shareKey: user?.id },
+    { request: { workspaceId: harness.workspace.id }, shareKey: harness.workspace.id },
   ]);
   expect(all[9]).toMatchObject({ workspaceName: 'Team 9', timeZone: 'Asia/Tokyo', role: Role.OWNER });
+});
+
+test('a person has six heavy reads at a time with all workspaces; another person’s do not wait', async () => {
+  const held = Promise.withResolvers<void>();
+  harness.fakes.before('listPosts', () => held.promise);
+  const posts = owner.browser.client(PostsService);
+  const before = harness.fakes.callsOf('listPosts').length;
+  const isSent = (count: number) => () => harness.fakes.callsOf('listPosts').length === before + count;
+  const workspaceIds = (await memberships()).map(({ workspaceId }) => workspaceId);
+  const many = workspaceIds.flatMap((workspaceId) => [1, 2, 3].map(() => posts.listPosts({ workspaceId })));
+  await waitUntil('six are sent', isSent(6));
+  const other = harness.ask('GET', '/posts');
+  await waitUntil('another’s is sent', isSent(7));
+  held.resolve();
+  expect((await other).status).toBe(200);
+  await Promise.all(many);
+  harness.fakes.before('listPosts');
 });
 
 test('an owner and the operator decide what published files keep', async () => {

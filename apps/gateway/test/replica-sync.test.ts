@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '@postrider/service';
+import { createLog, shareOf } from '@postrider/service';
 import { connectMongo, prepareDatabase } from '@postrider/service/mongo';
 import { type Backing, reserveBacking } from '@postrider/testing';
 import type { Connection } from 'mongoose';
@@ -38,7 +38,7 @@ function startReplica(on: TallyStore = store) {
 type Replica = ReturnType<typeof startReplica>;
 
 const newCaller = (workspaceId = randomUUID()) => ({
-  ...{ keyId: randomUUID(), actorName: 'k', workspaceId, shareKey: workspaceId, scopes: [] },
+  ...{ keyId: randomUUID(), actorName: 'k', ...shareOf({ workspaceId }), scopes: [] },
   ...{ workspaceName: 'Test', timeZone: 'UTC' },
   refuseAmbiguousAccounts: false,
   plan: {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
-import { AppError, createConcurrencyLimiter } from '@postrider/service';
+import { AppError, createConcurrencyLimiter, currentShare } from '@postrider/service';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
 import { contentCodings, unpacked } from './content-encoding.ts';
 import { explain, importFailed, isWeb, isWebPort } from './fetch-problems.ts';
@@ -29,7 +29,7 @@ export interface Fetched {
 export interface Fetcher {
   /**
    * Fetches a public URL, following at most three redirects, each checked, and passes the file to `use` while it
-   * arrives. Throws `import_failed`, `rate_limited` if the workspace or the host has too many in flight, and the
+   * arrives. Throws `import_failed`, `rate_limited` if the workspace, its maker or the host has too many in flight, and the
    * signal's reason, an AppError, when it aborts.
    */
   download<T>(
@@ -45,11 +45,12 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
   const limiter = createConcurrencyLimiter(CONCURRENCY.imports);
 
   return {
-    async download(workspace, start, signal, use) {
+    async download(workspaceId, start, signal, use) {
+      const share = currentShare(workspaceId);
       let url = start;
       let leftMs = timeoutMs;
       for (let redirects = 0; ; redirects += 1) {
-        using _permit = await limiter.acquire({ workspace, host: url.hostname }, signal);
+        using _permit = await limiter.acquire({ ...share, host: url.hostname }, signal);
         const end = performance.now() + leftMs;
         const failed = fail(() => (performance.now() > end - TIMER_SLACK_MS ? timeoutMs : undefined));
         const request = { headers: HEADERS, timeoutMs: Math.max(1, Math.ceil(leftMs)), signal };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createConcurrencyLimiter } from '@postrider/service';
+import { createConcurrencyLimiter, currentShare } from '@postrider/service';
 import { storedFacts } from './cleaning.ts';
 import type { Fetched, Fetcher } from './fetch.ts';
 import { importFailed, importUrl } from './fetch-problems.ts';
@@ -8,10 +8,11 @@ import { checkIds } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
 import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
-import type { Probes, Sender } from './probe/probes.ts';
+import type { Probes } from './probe/probes.ts';
 import { writeTemporaryFile } from './temporary-file.ts';
 
-export interface ImportRequest extends Sender {
+export interface ImportRequest {
+  workspaceId: string;
   mediaId: string;
   url: string;
   /** The most bytes that the workspace may store; 0 for any number. */
@@ -41,18 +42,18 @@ export function createImports(
 
   /** The object store needs the size of a file in advance: without a Content-Length the file is written to disk first. */
   async function withSize<T>(
-    workspace: string,
+    workspaceId: string,
     { size, body }: Fetched,
     use: (size: number, body: Readable) => Promise<T>,
   ): Promise<T> {
     if (size !== undefined) return await use(size, body);
-    using _permit = await temporaryFiles.acquire({ workspace }, signal);
+    using _permit = await temporaryFiles.acquire(currentShare(workspaceId), signal);
     await using file = await writeTemporaryFile(body);
     return await use(file.size, file.body);
   }
 
   return {
-    async import({ workspaceId, shareKey, mediaId, url: address, storageLimit }) {
+    async import({ workspaceId, mediaId, url: address, storageLimit }) {
       checkIds(workspaceId, mediaId);
       const url = importUrl(address);
       const present = await items.find(workspaceId, mediaId);
@@ -63,7 +64,7 @@ export function createImports(
       const add = (filename: string, bytes: number, body: Readable) =>
         items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {
           await objects.put(key, body, bytes);
-          const { facts } = await probes.probe({ workspaceId, shareKey }, objects.bytes(key, bytes));
+          const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
           if (facts) return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
           throw importFailed(
             'not_media',

@@ -1,13 +1,13 @@
 const MB = 1024 * 1024;
 
-const WAITING = { maxWaiting: 400, maxWaitingPerTurn: 100, maxWaitMs: 20_000 };
+const WAITING = { maxWaiting: 400, maxWaitingPerWorkspace: 100, maxWaitMs: 20_000 };
 
 /** How much one process does at the same time; other callers wait. */
 export const CONCURRENCY = {
-  imports: { name: 'imports', total: 32, perKey: { workspace: 4, host: 8 }, fairBy: 'workspace', ...WAITING },
+  imports: { name: 'imports', total: 32, perKey: { shareKey: 8, workspaceId: 4, host: 8 }, ...WAITING },
   /** Imports of unknown length: each takes up to `importBytes` on disk. */
-  bufferedImports: { name: 'imports', total: 8, perKey: { workspace: 2 }, fairBy: 'workspace', ...WAITING },
-  completions: { name: 'uploads', total: 8, perKey: { workspace: 2 }, fairBy: 'workspace', ...WAITING },
+  bufferedImports: { name: 'imports', total: 8, perKey: { shareKey: 4, workspaceId: 2 }, ...WAITING },
+  completions: { name: 'uploads', total: 8, perKey: { shareKey: 4, workspaceId: 2 }, ...WAITING },
 } as const;
 
 /** What examining a file may cost. A file that needs more is rejected. */

@@ -37,8 +37,7 @@ export function createPublishing(
   async function examined(item: Item) {
     const { cleaning, workspaceId, key, size } = item;
     if (cleaning) return { ...item, cleaning };
-    const sender = { workspaceId, shareKey: workspaceId };
-    const { facts } = await probes.probe(sender, objects.bytes(key, size));
+    const { facts } = await probes.probe(workspaceId, objects.bytes(key, size));
     if (!facts) throw new AppError('media_rejected', 'This file is neither an image nor a video.');
     const { cleaning: found, ...others } = storedFacts(facts);
     if (!found) throw new Error('a probe without a cleaning');

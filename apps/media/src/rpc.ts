@@ -44,8 +44,8 @@ export function createHandlers(
       return { ...upload, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    completeUpload: async ({ workspaceId, shareKey, key, storageLimitBytes }) =>
-      withPublicUrl(await uploads.complete({ workspaceId, shareKey }, key, Number(storageLimitBytes))),
+    completeUpload: async ({ workspaceId, key, storageLimitBytes }) =>
+      withPublicUrl(await uploads.complete(workspaceId, key, Number(storageLimitBytes))),
 
     getMedia: async ({ workspaceId, mediaId, withAllFacts }) =>
       withPublicUrl(await (withAllFacts ? publishing.facts : items.get)(workspaceId, mediaId)),
@@ -78,8 +78,8 @@ export function createHandlers(
       return { media: mediaMessage(item, await urls.internalUrl(item)), edits, orientation };
     },
 
-    getThumbnail: async ({ workspaceId, shareKey, mediaId }) => ({
-      thumbnail: await thumbnails.get({ workspaceId, shareKey }, mediaId),
+    getThumbnail: async ({ workspaceId, mediaId }) => ({
+      thumbnail: await thumbnails.get(workspaceId, mediaId),
     }),
 
     getLibrarySettings: async ({ workspaceId }) => ({ settings: await publishing.settings(workspaceId) }),

@@ -1,6 +1,7 @@
 import {
   afterPosition,
   createConcurrencyLimiter,
+  currentShare,
   currentTime,
   type Position,
   upToPosition,
@@ -88,16 +89,15 @@ export function createMediaStore(connection: Connection): MediaStore {
   const limiter = createConcurrencyLimiter({
     name: 'changes of the library',
     total: 16,
-    perKey: { workspace: 1 },
-    fairBy: 'workspace',
+    perKey: { shareKey: 4, workspaceId: 1 },
     maxWaiting: 2_000,
-    maxWaitingPerTurn: 500,
+    maxWaitingPerWorkspace: 500,
     maxWaitMs: 4_000,
   });
 
   /** Changes rows and their workspace's counter in a transaction. */
   async function change<T>(workspaceId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
-    using _permit = await limiter.acquire({ workspace: workspaceId });
+    using _permit = await limiter.acquire(currentShare(workspaceId));
     await usage.ensure(workspaceId);
     return await inTransaction(work);
   }

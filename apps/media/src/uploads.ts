@@ -1,4 +1,4 @@
-import { AppError, createConcurrencyLimiter, type Log, notFound } from '@postrider/service';
+import { AppError, createConcurrencyLimiter, currentShare, type Log, notFound } from '@postrider/service';
 import { announced, storageFull } from './checks.ts';
 import { storedFacts } from './cleaning.ts';
 import type { Items } from './items.ts';
@@ -6,7 +6,7 @@ import { checkIds, mediaIdOf, newSlotKey } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
 import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot, typeOf } from './media.ts';
 import type { Objects } from './objects.ts';
-import type { Probes, Sender } from './probe/probes.ts';
+import type { Probes } from './probe/probes.ts';
 import type { SignedUpload, UrlSigner } from './signed-urls.ts';
 import type { Finish, MediaStore } from './store.ts';
 
@@ -28,7 +28,7 @@ export interface Uploads {
    * another workspace, `media_rejected` for a file that is missing, of another size, or a picture instead of a video, `limit_reached` if the workspace
    * stores more than `storageLimit` now.
    */
-  complete(sender: Sender, key: string, storageLimit: number): Promise<Item>;
+  complete(workspaceId: string, key: string, storageLimit: number): Promise<Item>;
 }
 
 /** An upload is copied to where no client can write before it is examined, so that it can't change afterwards. */
@@ -55,7 +55,7 @@ export function createUploads(
       return { ...(await urls.upload(slot)), key };
     },
 
-    async complete({ workspaceId, shareKey }, key, storageLimit) {
+    async complete(workspaceId, key, storageLimit) {
       const mediaId = mediaIdOf(workspaceId, key);
       if (!mediaId) throw notFound('upload');
       const completed = async () => {
@@ -69,10 +69,10 @@ export function createUploads(
       probes.prepare();
       await objects.check();
 
-      using _permit = await completions.acquire({ workspace: workspaceId }, signal);
+      using _permit = await completions.acquire(currentShare(workspaceId), signal);
       try {
         const addition = { workspaceId, mediaId, bytes: 0, storageLimit };
-        const item = await items.add(addition, (itemKey) => copyAndExamine(slot, shareKey, itemKey));
+        const item = await items.add(addition, (itemKey) => copyAndExamine(slot, itemKey));
         await removeUpload(key);
         return item;
       } catch (error) {
@@ -85,7 +85,7 @@ export function createUploads(
     },
   };
 
-  async function copyAndExamine(slot: Slot, shareKey: string, itemKey: string): Promise<Finish> {
+  async function copyAndExamine(slot: Slot, itemKey: string): Promise<Finish> {
     const { key, workspaceId, mimeType, filename } = slot;
     const size = await objects.size(key);
     if (size !== undefined && size !== slot.size) {
@@ -96,8 +96,7 @@ export function createUploads(
         'No file has been uploaded for this key. PUT it to the upload URL, then complete again.',
       );
     }
-    const sender = { workspaceId, shareKey };
-    const { found, facts } = await probes.probe(sender, objects.bytes(itemKey, size), typeOf(mimeType));
+    const { found, facts } = await probes.probe(workspaceId, objects.bytes(itemKey, size), typeOf(mimeType));
     if (facts) return { ...storedFacts(facts), size, filename, slotKey: key };
     const kind = acceptedKind(found);
     throw rejected(

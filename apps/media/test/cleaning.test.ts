@@ -13,8 +13,7 @@ afterAll(() => probes.close());
 async function examine(content: Buffer) {
   const read = async (offset: number, length: number) =>
     Uint8Array.from(content.subarray(offset, offset + length));
-  const sender = { workspaceId: 'workspace', shareKey: '' };
-  const { facts } = await probes.probe(sender, { size: content.length, read });
+  const { facts } = await probes.probe('workspace', { size: content.length, read });
   if (!facts) throw new Error('no facts');
   const { edits, creditedEdits } = facts.cleaning;
   return {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { withContext } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import { png } from './files.ts';
 import { failure, type Harness, startHarness } from './harness.ts';
@@ -35,10 +36,12 @@ const refuseHeld = () => {
 };
 
 /** Starts an import that may fail, and records whether it has ended. */
-function start(host: string, workspaceId: string) {
+function start(host: string, workspaceId: string, shareKey?: string) {
   const call = { hasEnded: false };
   const url = `https://${host}.web.test/a.png`;
-  const ended = harness.client.importMedia({ workspaceId, mediaId: harness.newIds().mediaId, url });
+  const ended = withContext({ requestId: '', shareKey }, () =>
+    harness.client.importMedia({ workspaceId, mediaId: harness.newIds().mediaId, url }),
+  );
   void ended
     .catch(() => {})
     .finally(() => {
@@ -63,6 +66,26 @@ describe('imports', () => {
     while (slow.some(({ hasEnded }) => !hasEnded)) {
       await waitUntil('more are under way', () => held.length > 0 || slow.every(({ hasEnded }) => hasEnded));
       expect(held.length).toBeLessThanOrEqual(4);
+      refuseHeld();
+    }
+  });
+
+  test('of one person are at most eight at a time, however many workspaces they come from', async () => {
+    const person = harness.newIds().workspaceId;
+    const workspaces = Array.from({ length: 10 }, workspace);
+    const calls = workspaces.flatMap((one) =>
+      Array.from({ length: 4 }, (_, n) => start(`slow${n}`, one, person)),
+    );
+    await waitUntil('eight are under way', () => held.length === 8);
+    const { media } = await harness.client.importMedia({
+      ...harness.newIds(),
+      url: 'https://quick.web.test/a.png',
+    });
+    expect(media).toBeDefined();
+    expect(held).toHaveLength(8);
+    while (calls.some(({ hasEnded }) => !hasEnded)) {
+      await waitUntil('more are under way', () => held.length > 0 || calls.every(({ hasEnded }) => hasEnded));
+      expect(held.length).toBeLessThanOrEqual(8);
       refuseHeld();
     }
   });

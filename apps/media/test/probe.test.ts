@@ -10,7 +10,7 @@ import { failure } from './harness.ts';
 const probes = createProbes(2, testLog, new AbortController().signal);
 afterAll(() => probes.close());
 
-const SENDER = { workspaceId: 'workspace', shareKey: '' };
+const WORKSPACE = 'workspace';
 
 const inMemory = (content: Uint8Array): Bytes => ({
   size: content.length,
@@ -18,7 +18,7 @@ const inMemory = (content: Uint8Array): Bytes => ({
 });
 
 /** Looks at a file as imports do. */
-const look = async (content: Uint8Array) => (await probes.probe(SENDER, inMemory(content))).facts;
+const look = async (content: Uint8Array) => (await probes.probe(WORKSPACE, inMemory(content))).facts;
 
 describe('images', () => {
   test('have their type and size', async () => {
@@ -120,7 +120,7 @@ describe('videos', () => {
     const filler = 1_000_000_000;
     const { front, index } = await stretchable(filler);
     const read: number[] = [];
-    const { facts } = await probes.probe(SENDER, {
+    const { facts } = await probes.probe(WORKSPACE, {
       size: front.length + filler + index.length,
       async read(offset, length) {
         read.push(length);
@@ -139,7 +139,7 @@ describe('videos', () => {
 
   test('a store that goes away meanwhile is not the video’s fault', async () => {
     const read = () => Promise.reject(new AppError('unavailable', 'away'));
-    expect(await failure(probes.probe(SENDER, { size: 10_000, read }))).toMatchObject({
+    expect(await failure(probes.probe(WORKSPACE, { size: 10_000, read }))).toMatchObject({
       code: 'unavailable',
     });
   });

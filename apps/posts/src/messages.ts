@@ -74,9 +74,9 @@ export const outcomeMessage = ({
   result,
   requestId = '',
   traceparent = '',
+  shareKey = '',
 }: FinishedResult) => ({
-  requestId,
-  traceparent,
+  ...{ requestId, traceparent, shareKey },
   eventId: result.eventId ?? '',
   workspaceId,
   postId,
@@ -103,9 +103,9 @@ export const handedOverMessage = ({
   handedOverAt,
   requestId = '',
   traceparent = '',
+  shareKey = '',
 }: Post) => ({
-  requestId,
-  traceparent,
+  ...{ requestId, traceparent, shareKey },
   postId: _id,
   workspaceId,
   publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),

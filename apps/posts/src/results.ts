@@ -1,4 +1,4 @@
-import { coalesce, currentOrigin, currentTime, notFound, type Origin } from '@postrider/service';
+import { coalesce, currentOrigin, currentTime, notFound, type Origin, readOrigin } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { outcomeFacts } from './messages.ts';
 import { isFinal, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
@@ -86,9 +86,10 @@ export function applyOutcomes(
     const attempts = result.attempts + outcome.attempts;
     const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
     const { _id: postId, workspaceId, title, tags } = post;
+    const { shareKey } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
-    const origin = { requestId: requestId || entry.requestId, ...(traceparent ? { traceparent } : {}) };
-    const facts = outcomeFacts({ workspaceId, postId, title, tags, result: finished });
+    const origin = readOrigin({ requestId: requestId || entry.requestId, traceparent, shareKey });
+    const facts = outcomeFacts({ workspaceId, shareKey, postId, title, tags, result: finished });
     outbox.push({ ...entry, ...origin, facts });
     return finished;
   });

@@ -3,6 +3,7 @@ import {
   type Log,
   type Loop,
   resumeJob,
+  shareOf,
   startLoop,
   takeTurns,
   waitedSince,
@@ -13,11 +14,11 @@ import { gauge } from '@postrider/service/metrics';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOver } from './handover.ts';
 import type { Post } from './post.ts';
-import type { PostsStore } from './store.ts';
+import type { Crowds, PostsStore } from './store.ts';
 
 const CHECK_EVERY_MS = 250;
 const BATCH = 500;
-/** A workspace with more of a full batch is left out of a second look, which finds those that wait behind it. */
+/** Whoever has more of a full batch is left out of further looks, which find those that wait behind. */
 const CROWD = 100;
 
 /**
@@ -25,16 +26,13 @@ const CROWD = 100;
  * what is due. Each step is a conditional write, so several replicas share the work without repeating it.
  */
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
-  /** What is due, at most a batch: earliest first, and where there is more, by workspaces in turns. */
+  /** What is due, at most a batch: earliest first, and where there is more, by persons and workspaces in turns. */
   async function findDue(now: Date): Promise<Post[]> {
     const due = await store.due(now, BATCH);
     if (due.length < BATCH) return due;
-    const crowds = [...Map.groupBy(due, ({ workspaceId }) => workspaceId)]
-      .filter(([, posts]) => posts.length > CROWD)
-      .map(([workspaceId]) => workspaceId);
-    const behind = crowds.length > 0 ? await store.due(now, BATCH, crowds) : [];
-    const all = new Map([...due, ...behind].map((post) => [post._id, post]));
-    return takeTurns([...all.values()], ({ workspaceId }) => workspaceId, BATCH);
+    const looks = crowdsIn(due).map((crowds) => store.due(now, BATCH, crowds));
+    const all = new Map([due, ...(await Promise.all(looks))].flat().map((post) => [post._id, post]));
+    return takeTurns([...all.values()], shareOf, BATCH);
   }
 
   async function handOverDue() {
@@ -71,6 +69,18 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
       await loop.stop();
     },
   };
+}
+
+/** Whom to look behind: workspaces with a crowd and, unless they are the same, persons whose workspaces have one together. */
+function crowdsIn(posts: readonly Post[]): Crowds[] {
+  const crowds = (keyOf: (post: Post) => string) =>
+    [...Map.groupBy(posts, keyOf)].filter(([, own]) => own.length > CROWD).map(([key]) => key);
+  const workspaceIds = crowds(({ workspaceId }) => workspaceId);
+  const shareKeys = crowds((post) => shareOf(post).shareKey).filter((key) => !workspaceIds.includes(key));
+  return [
+    ...(workspaceIds.length > 0 ? [{ workspaceIds, shareKeys: [] }] : []),
+    ...(shareKeys.length > 0 ? [{ workspaceIds, shareKeys }] : []),
+  ];
 }
 
 const startHandover = (post: Post) => {

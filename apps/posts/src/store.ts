@@ -25,6 +25,14 @@ export interface Write {
   revision?: number;
 }
 
+/** Who has much that is due. */
+export interface Crowds {
+  workspaceIds: readonly string[];
+  shareKeys: readonly string[];
+}
+
+const NO_CROWDS: Crowds = { workspaceIds: [], shareKeys: [] };
+
 export interface PostsStore extends OutboxStore {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
@@ -51,8 +59,8 @@ export interface PostsStore extends OutboxStore {
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
-  /** Over all workspaces but these: posts whose next step is due, earliest first. */
-  due(now: Date, limit: number, exceptWorkspaces?: readonly string[]): Promise<Post[]>;
+  /** Over all workspaces but these, and those of these persons: posts whose next step is due, earliest first. */
+  due(now: Date, limit: number, except?: Crowds): Promise<Post[]>;
   /** Over all workspaces: since when the next step is due that has been due for longest. */
   oldestDue(now: Date): Promise<Date | undefined>;
   /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
@@ -72,6 +80,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   const collection = connection.collection<StoredPost>('posts');
   const counters = connection.collection<{ _id: string; used: number }>('counters');
   const withoutOutbox = { outbox: 0 } as const;
+  const withOrigin = { requestId: 1, traceparent: 1, shareKey: 1 } as const;
   const withoutContent = { ...withoutOutbox, caption: 0, title: 0, tags: 0, options: 0 } as const;
 
   const read = batchedReader((ids) =>
@@ -188,12 +197,13 @@ export function createPostsStore(connection: Connection): PostsStore {
       return total?.count ?? 0;
     },
 
-    due: (now, limit, exceptWorkspaces = []) =>
+    due: (now, limit, { workspaceIds, shareKeys } = NO_CROWDS) =>
       posts
         .find(
           {
             nextStepAt: upTo(now),
-            ...(exceptWorkspaces.length > 0 ? { workspaceId: { $nin: [...exceptWorkspaces] } } : {}),
+            ...(workspaceIds.length > 0 ? { workspaceId: { $nin: [...workspaceIds] } } : {}),
+            ...(shareKeys.length > 0 ? { shareKey: { $nin: [...shareKeys] } } : {}),
           },
           withoutOutbox,
         )
@@ -218,7 +228,7 @@ export function createPostsStore(connection: Connection): PostsStore {
             $or: [{ handedOverAt: { $gt: since } }, { _id: { $gt: afterPostId } }],
             status: 'scheduled',
           },
-          { workspaceId: 1, handedOverAt: 1, results: 1, requestId: 1, traceparent: 1 },
+          { workspaceId: 1, handedOverAt: 1, results: 1, ...withOrigin },
         )
         .sort({ handedOverAt: 1, _id: 1 })
         .limit(limit)
@@ -231,7 +241,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       const rows = await posts
         .aggregate<Row>([
           { $match: { 'results.finishedAt': { $gte: since } } },
-          { $project: { workspaceId: 1, title: 1, tags: 1, results: 1, requestId: 1, traceparent: 1 } },
+          { $project: { ...{ workspaceId: 1, title: 1, tags: 1, results: 1 }, ...withOrigin } },
           { $unwind: '$results' },
           { $match: { $or: [later, sameTime] } },
           { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },

@@ -18,9 +18,9 @@ export type WebhooksConfig = ConfigOf<typeof schema>;
 const concurrency = {
   fast: setting(
     'WEBHOOK_FAST_IN_FLIGHT',
-    count.default(128).describe('Attempts in flight to endpoints that answer in time'),
+    count.default(256).describe('Attempts in flight to endpoints that answer in time'),
   ),
-  slow: setting('WEBHOOK_SLOW_IN_FLIGHT', count.default(32).describe('Attempts in flight to slow endpoints')),
+  slow: setting('WEBHOOK_SLOW_IN_FLIGHT', count.default(96).describe('Attempts in flight to slow endpoints')),
   perEndpoint: setting(
     'WEBHOOK_ENDPOINT_IN_FLIGHT',
     count.default(4).describe('Attempts in flight to one endpoint'),

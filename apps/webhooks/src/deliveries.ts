@@ -1,4 +1,4 @@
-import { currentOrigin, currentTime, type Log, type NoteChange } from '@postrider/service';
+import { currentOrigin, currentTime, type Log, type NoteChange, readOrigin } from '@postrider/service';
 import { count, observe, startHistogram } from '@postrider/service/metrics';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, type Delivery, isGone, keptUntil, type Next, nextStep } from './delivery.ts';
@@ -98,7 +98,6 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
 /** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
 export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
   const now = currentTime();
-  const { requestId, traceparent } = event.origin ?? currentOrigin();
   const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
   return {
     // Its time is `createdAt`, by which deliveries are found.
@@ -112,8 +111,7 @@ export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
     dueAt: now,
     attempts: [],
     createdAt: now,
-    requestId,
-    ...(traceparent ? { traceparent } : {}),
+    ...readOrigin(event.origin ?? currentOrigin()),
     ...(isSent ? {} : { expiresAt: keptUntil(now) }),
   };
 }

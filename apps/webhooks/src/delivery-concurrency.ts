@@ -1,4 +1,6 @@
+import { Pools, type Share, shareOf } from '@postrider/service';
 import type { ConcurrencyConfig } from './config.ts';
+import type { DueDelivery } from './store.ts';
 
 /** An attempt that is in flight. */
 export interface Permit {
@@ -7,9 +9,13 @@ export interface Permit {
   release(): void;
 }
 
+/** What is limited of a delivery. */
+type Limited = Pick<DueDelivery, 'endpointId' | 'workspaceId' | 'shareKey'>;
+
 /**
- * Limits attempts in flight in this process, so that a slow endpoint delays no other. Endpoints that time out share a
- * small pool of their own, and an attempt that hangs moves to that pool while it hangs.
+ * Limits attempts in flight in this process, so that neither a slow endpoint nor a person with many endpoints delays others.
+ * Endpoints that time out share a small pool of their own, and an attempt that hangs moves to that pool while it hangs.
+ * Persons and workspaces leave room in each pool to others (see `Pools`).
  *
  * It is not a ConcurrencyLimiter, whose callers wait: a delivery that waited after its claim would use up its lease, so
  * that deliveries are selected while they still are in the database. And what an endpoint may use changes while an
@@ -24,9 +30,9 @@ export interface DeliveryConcurrency {
    * Selects what to send now out of what is due: first to endpoints with the least in flight, among those to the one
    * that waited longest, and never more than the pools and each endpoint have room for.
    */
-  select<T extends { endpointId: string }>(due: readonly T[]): T[];
+  select<T extends Limited>(due: readonly T[]): T[];
   /** For what was selected; a test event takes one without being selected. */
-  acquire(endpointId: string): Permit;
+  acquire(delivery: Limited): Permit;
 }
 
 /**
@@ -38,6 +44,7 @@ interface EndpointState {
   inFlight: number;
   /** A sequence number: smaller waited longer. */
   lastAcquired: number;
+  share: Share;
 }
 
 /** More endpoints than this are not remembered once nothing is in flight to them. */
@@ -49,52 +56,63 @@ export function createDeliveryConcurrency(
   onRoom: () => void,
 ): DeliveryConcurrency {
   const known = new Map<string, EndpointState>();
-  const inFlight = { fast: 0, slow: 0 };
+  const pools = new Pools<'fast' | 'slow'>((pool) => config[pool]);
   let acquired = 0;
 
-  const stateOf = (endpointId: string): EndpointState =>
-    known.get(endpointId) ?? { pace: 'unknown', inFlight: 0, lastAcquired: 0 };
-  const poolOf = ({ pace }: EndpointState) => (pace === 'slow' ? 'slow' : 'fast');
-  const free = (pool: 'fast' | 'slow') => config[pool] - inFlight[pool];
-  const limitOf = ({ pace }: EndpointState) => (pace === 'unknown' ? 1 : config.perEndpoint);
+  const stateOf = (delivery: Limited): EndpointState =>
+    known.get(delivery.endpointId) ?? {
+      ...{ pace: 'unknown', inFlight: 0, lastAcquired: 0 },
+      share: shareOf(delivery),
+    };
+  const poolOf = ({ pace }: Pick<EndpointState, 'pace'>) => (pace === 'slow' ? 'slow' : 'fast');
+  const limitOf = ({ pace }: Pick<EndpointState, 'pace'>) => (pace === 'unknown' ? 1 : config.perEndpoint);
+  const hasRoom = (endpoint: EndpointState) => pools.hasRoom(poolOf(endpoint), endpoint.share);
 
   return {
-    hasRoom: () => free('fast') > 0 || free('slow') > 0,
+    hasRoom: () => pools.free('fast') > 0 || pools.free('slow') > 0,
 
     saturated: () =>
       [...known]
-        .filter(([, endpoint]) => endpoint.inFlight >= limitOf(endpoint) || free(poolOf(endpoint)) <= 0)
+        .filter(([, endpoint]) => endpoint.inFlight >= limitOf(endpoint) || !hasRoom(endpoint))
         .map(([endpointId]) => endpointId),
 
     select(due) {
       const ahead = new Map<string, number>();
       const ranked = due.map((item) => {
-        const endpoint = stateOf(item.endpointId);
+        const endpoint = stateOf(item);
         const rank = ahead.get(item.endpointId) ?? endpoint.inFlight;
         ahead.set(item.endpointId, rank + 1);
         return { item, endpoint, rank };
       });
       // Sorting is stable: what is due to one endpoint stays in its order.
       ranked.sort((a, b) => a.rank - b.rank || a.endpoint.lastAcquired - b.endpoint.lastAcquired);
-      const left = { fast: free('fast'), slow: free('slow') };
-      return ranked
-        .filter(({ endpoint, rank }) => rank < limitOf(endpoint) && left[poolOf(endpoint)]-- > 0)
-        .map(({ item }) => item);
+      const selected: typeof ranked = [];
+      for (const each of ranked) {
+        const { endpoint, rank } = each;
+        if (rank >= limitOf(endpoint) || !hasRoom(endpoint)) continue;
+        pools.add(poolOf(endpoint), endpoint.share, 1);
+        selected.push(each);
+      }
+      // They count once they are acquired.
+      for (const { endpoint } of selected) pools.add(poolOf(endpoint), endpoint.share, -1);
+      return selected.map(({ item }) => item);
     },
 
-    acquire(endpointId) {
-      const endpoint = stateOf(endpointId);
+    acquire(delivery) {
+      const { endpointId } = delivery;
+      const endpoint = stateOf(delivery);
+      const { share } = endpoint;
       known.set(endpointId, endpoint);
       let pool: 'fast' | 'slow' = poolOf(endpoint);
       endpoint.inFlight += 1;
       acquired += 1;
       endpoint.lastAcquired = acquired;
-      inFlight[pool] += 1;
+      pools.add(pool, share, 1);
       const slowTimer = setTimeout(() => {
         endpoint.pace = 'slow';
-        inFlight[pool] -= 1;
+        pools.add(pool, share, -1);
         pool = 'slow';
-        inFlight[pool] += 1;
+        pools.add(pool, share, 1);
         onRoom();
       }, config.slowAfterMs);
 
@@ -105,7 +123,7 @@ export function createDeliveryConcurrency(
         },
         release() {
           clearTimeout(slowTimer);
-          inFlight[pool] -= 1;
+          pools.add(pool, share, -1);
           endpoint.inFlight -= 1;
           if (endpoint.inFlight === 0 && known.size > MAX_KNOWN) known.delete(endpointId);
           onRoom();

@@ -148,7 +148,7 @@ export function createSender(
   }
 
   async function attempt({ delivery, endpoint }: Claimed): Promise<void> {
-    const permit = concurrency.acquire(endpoint._id);
+    const permit = concurrency.acquire(delivery);
     try {
       const made = await makeAttempt(
         outbound,

@@ -8,7 +8,7 @@ import { createReplayStore } from './replay-store.ts';
 import { createModels } from './schema.ts';
 
 /** As much of a pending delivery as it takes to select and claim it. */
-export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 'type'>;
+export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'shareKey' | 'endpointId' | 'type'>;
 
 export type ClaimedDelivery = Delivery & Lease;
 
@@ -125,7 +125,7 @@ export function createWebhooksStore(connection: Connection) {
             ...isDue(),
             ...(exceptEndpoints.length > 0 ? { endpointId: { $nin: [...exceptEndpoints] } } : {}),
           },
-          { workspaceId: 1, endpointId: 1, type: 1 },
+          { workspaceId: 1, shareKey: 1, endpointId: 1, type: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

@@ -131,6 +131,7 @@ export async function startHarness(
       subjectId,
       occurredAt: new Date(),
       requestId: '',
+      shareKey: outcome?.shareKey,
       ...(outcome ? { facts: toFacts(OutcomeSchema, outcome) } : {}),
       ...(reconnect ? { facts: toFacts(ReconnectSchema, reconnect) } : {}),
     };

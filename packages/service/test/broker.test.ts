@@ -12,6 +12,7 @@ import {
 import { connect } from 'amqplib';
 import { type Broker, connectBroker, type EventHandlers, type OutgoingEvent } from '../src/broker/broker.ts';
 import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '../src/broker/outbox.ts';
+import { currentShare, type Share } from '../src/fairness/share.ts';
 
 let backing: Backing;
 const open: { stop(): Promise<void> }[] = [];
@@ -53,9 +54,15 @@ const publish = (broker: Broker, event: OutgoingEvent) =>
 describe('the broker', () => {
   test('an event reaches its subscriber with every field', async () => {
     const received: Event[] = [];
-    const broker = start('platforms', { 'publication.due': async (event) => void received.push(event) });
+    const shares: Share[] = [];
+    const broker = start('platforms', {
+      async 'publication.due'(event) {
+        received.push(event);
+        shares.push(currentShare());
+      },
+    });
     const facts = { a: 'é', b: [1, null] };
-    const sent = newEvent({ facts });
+    const sent = newEvent({ facts, shareKey: 'ann' });
     await publish(broker, sent);
     await waitUntil('the event', () => received.length > 0);
     expect(received[0]).toMatchObject({
@@ -65,6 +72,7 @@ describe('the broker', () => {
       requestId: 'req_1',
       facts,
     });
+    expect(shares).toEqual([{ workspaceId: 'w1', shareKey: 'ann' }]);
   });
 
   test('an event that no queue is bound to is refused', async () => {

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { freePort } from '@postrider/testing';
 import { createClient, type Handlers, serve } from '../src/grpc/index.ts';
-import { AppError, createLog, currentRequestId, type Violation, withContext } from '../src/index.ts';
+import {
+  AppError,
+  createLog,
+  currentRequestId,
+  type RequestContext,
+  type Violation,
+  withContext,
+} from '../src/index.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');
@@ -16,14 +23,20 @@ async function withServer(getMedia: Handlers<typeof MediaService>['getMedia'], d
   return { server, client, [Symbol.asyncDispose]: stop };
 }
 
-test('messages and the request’s id go there and back', async () => {
-  await using harness = await withServer(async ({ mediaId }) => ({
-    media: { id: mediaId, filename: currentRequestId() },
-  }));
-  const answer = await withContext({ requestId: 'req_1' }, () =>
-    harness.client.getMedia({ workspaceId: 'w', mediaId: 'm' }),
-  );
+test('messages, the request’s id and whose share it uses arrive', async () => {
+  const contexts: Readonly<RequestContext>[] = [];
+  await using harness = await withServer(async ({ mediaId }, context) => {
+    contexts.push({ ...context });
+    return { media: { id: mediaId, filename: currentRequestId() } };
+  });
+  const call = () => harness.client.getMedia({ workspaceId: 'w', mediaId: 'm' });
+  const answer = await withContext({ requestId: 'req_1', shareKey: 'ann' }, call);
   expect(answer.media).toMatchObject({ id: 'm', filename: 'req_1' });
+  await call();
+  expect(contexts.map(({ workspaceId, shareKey }) => [workspaceId, shareKey])).toEqual([
+    ['w', 'ann'],
+    ['w', undefined],
+  ]);
 });
 
 test('a problem arrives whole', async () => {

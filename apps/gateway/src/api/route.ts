@@ -10,8 +10,7 @@ import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** For whom a route is executed: by a key, or from the dashboard. */
-export interface RouteCaller
-  extends Pick<Caller, 'workspaceId' | 'shareKey' | 'plan' | 'refuseAmbiguousAccounts'> {
+export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts'> {
   /** As the audit log names it. */
   actor: Actor;
   /** Where the caller's browser sees the dashboard: scheme, host and port. */

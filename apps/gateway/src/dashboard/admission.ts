@@ -1,4 +1,4 @@
-import { noteSubject, notFound } from '@postrider/service';
+import { noteSubject, notFound, type ShareKey } from '@postrider/service';
 import type { Caller, Visit } from '../people/caller.ts';
 import { notSignedIn, Refusal } from '../people/failure.ts';
 import { includes, type MemberRole } from '../people/roles.ts';
@@ -10,6 +10,8 @@ export interface Guards {
   findCaller(visit: Visit): Promise<Caller | undefined>;
   /** The role of a member; undefined where the person is none, or the workspace does not exist. */
   findRole(workspaceId: string, userId: string): Promise<MemberRole | undefined>;
+  /** Whose share of what is limited a workspace uses. */
+  findShareKey(workspaceId: string): Promise<ShareKey>;
   /** Counts a call. Throws rate_limited. */
   countCall(userId: string): void;
   /** Counts a call of a person who is not signed in, by the address. Throws rate_limited. */
@@ -22,7 +24,7 @@ export type Admission = ReturnType<typeof createAdmission>;
  * The one place that decides who may do what: session, membership of the request's workspace and role. A workspace of
  * which the caller is no member is answered like one that does not exist.
  */
-export function createAdmission({ findCaller, findRole, countCall, countVisit }: Guards) {
+export function createAdmission({ findCaller, findRole, findShareKey, countCall, countVisit }: Guards) {
   /** Who calls; decided before the body is read. Throws Refusal, rate_limited. */
   async function enter(rule: Rule, visit: Visit): Promise<Caller | undefined> {
     if (visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
@@ -44,7 +46,7 @@ export function createAdmission({ findCaller, findRole, countCall, countVisit }:
     if (!caller) throw notSignedIn();
     const role = await findRole(workspaceId, caller.person.id);
     if (!role) throw notFound('workspace');
-    noteSubject({ workspaceId });
+    noteSubject({ workspaceId, shareKey: await findShareKey(workspaceId) });
     if (includes(role, needed)) return role;
     throw new Refusal('role_required', `This takes the role ${needed} in the workspace; yours is ${role}.`);
   }

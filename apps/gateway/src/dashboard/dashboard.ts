@@ -52,6 +52,7 @@ import { createFirstProof } from '../people/sign-in/first-proof.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
+import { createShareKeys } from '../workspaces/share-keys.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { createAdmission } from './admission.ts';
@@ -195,6 +196,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const guards = {
     findCaller: identity.findCaller,
     findRole: memberStore.roleOf,
+    findShareKey: createShareKeys(stores.workspaceStore),
     countCall: doors.call,
     countVisit: doors.visit,
   };
@@ -243,7 +245,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       visitOf,
       log,
     }),
-    thumbnails: thumbnails({ services, workspaces, admission, visitOf }),
+    thumbnails: thumbnails({ services, admission, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),

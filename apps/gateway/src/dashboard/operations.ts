@@ -31,7 +31,7 @@ export const OWN_FIELDS = Object.keys(own.shape);
 
 interface OperationDependencies extends ExecuteDependencies {
   /** Throws not_found. */
-  workspaceOf(workspaceId: string): Promise<Pick<Caller, 'shareKey' | 'plan' | 'refuseAmbiguousAccounts'>>;
+  workspaceOf(workspaceId: string): Promise<Pick<Caller, 'plan' | 'refuseAmbiguousAccounts'>>;
 }
 
 /** A method that carries out an operation of the developer API. */
@@ -71,14 +71,13 @@ export function serveOperations(
   for (const { method, route } of services.flatMap(operationsOf)) {
     router.rpc(method, async (message, context) => {
       const { workspaceId, requestId, clear, ...fields } = own.parse(toJson(method.input, message));
-      const { shareKey, plan, refuseAmbiguousAccounts } = await workspaceOf(workspaceId);
+      const { plan, refuseAmbiguousAccounts } = await workspaceOf(workspaceId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
         route,
         {
           workspaceId,
-          shareKey,
           plan,
           refuseAmbiguousAccounts,
           actor: actorOf(context),

@@ -7,7 +7,6 @@ import { THUMBNAIL_PATH } from '../paths.ts';
 import type { Visit } from '../people/caller.ts';
 import { Refusal, sendRefusal } from '../people/failure.ts';
 import type { Services } from '../services.ts';
-import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { ruleOf } from './access.ts';
 import type { Admission } from './admission.ts';
 
@@ -18,19 +17,13 @@ const KEPT_S = 24 * 60 * 60;
 
 interface ThumbnailDependencies {
   services: Pick<Services, 'media'>;
-  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
   admission: Admission;
   visitOf(request: Request): Visit;
 }
 
 /** Small copies of the library's images, at an address that stays, for the pages to embed. */
 export const thumbnails =
-  ({
-    services,
-    workspaces,
-    admission,
-    visitOf,
-  }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
+  ({ services, admission, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
   async (request, response) => {
     setRoute(response, THUMBNAIL_PATH);
     response.set('Cache-Control', 'no-store');
@@ -38,8 +31,7 @@ export const thumbnails =
     try {
       const visit = visitOf(request);
       await admission.admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
-      const { shareKey } = await workspaces.getWorkspace(workspaceId);
-      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId, shareKey });
+      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
       if (thumbnail.length === 0) throw notFound('thumbnail');
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);
       response.type('image/webp').send(Buffer.from(thumbnail));

@@ -65,7 +65,7 @@ export function createSession(
   client: Pick<Session, 'canAsk' | 'answers' | 'state'> & Pick<Exchange, 'address' | 'origin'>,
   { confirmations, ...dependencies }: SessionDependencies,
 ): Session {
-  const { workspaceId, shareKey, plan, refuseAmbiguousAccounts, keyId, actorName, timeZone } = caller;
+  const { workspaceId, plan, refuseAmbiguousAccounts, keyId, actorName, timeZone } = caller;
   const { canAsk, answers, state, address, origin } = client;
   const actor = { id: keyId, name: actorName, address };
   const localTime = (iso: string) =>
@@ -92,7 +92,7 @@ export function createSession(
       };
       const { body: json, headers } = await executeRoute(
         route,
-        { workspaceId, shareKey, plan, refuseAmbiguousAccounts, actor, origin },
+        { workspaceId, plan, refuseAmbiguousAccounts, actor, origin },
         request,
         dependencies,
       );

@@ -32,7 +32,7 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
         reportAddressLimits(request, response);
         throw error;
       }
-      noteSubject({ workspaceId: caller.workspaceId });
+      noteSubject({ workspaceId: caller.workspaceId, shareKey: caller.shareKey });
       note(request, { keyId: caller.keyId });
       keyLog.watch(request, response, caller);
       try {

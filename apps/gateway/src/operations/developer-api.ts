@@ -56,12 +56,12 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
         query: request.query,
         body: await bodyReader(route)(request),
       };
-      const { workspaceId, shareKey, plan, refuseAmbiguousAccounts, keyId, actorName } = caller;
+      const { workspaceId, plan, refuseAmbiguousAccounts, keyId, actorName } = caller;
       const actor = { id: keyId, name: actorName, address: request.ip ?? '' };
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);
-      const routeCaller = { workspaceId, shareKey, plan, refuseAmbiguousAccounts, actor, origin };
+      const routeCaller = { workspaceId, plan, refuseAmbiguousAccounts, actor, origin };
       send(response, await executeRoute(route, routeCaller, routeRequest, dependencies));
     }, route.needsPaidPlan);
 

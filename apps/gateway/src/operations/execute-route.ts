@@ -1,4 +1,4 @@
-import { AppError, type NoteChange } from '@postrider/service';
+import { AppError, currentShare, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
 import type { Route, RouteCaller } from '../api/route.ts';
@@ -52,7 +52,7 @@ export async function executeRoute(
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
-    using _permit = route.isHeavy ? await heavyReads.acquire({ workspace: caller.workspaceId }) : undefined;
+    using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
     const { seenUpdatedAt } = request;
     const { subject, ...response } = await prepared({ caller, services, connectLinks, newId, seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);

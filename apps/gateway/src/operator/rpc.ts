@@ -147,7 +147,7 @@ export const createHandlers = ({
   };
 };
 
-function workspaceMessage({ createdAt, plan, shareKey: _, ...workspace }: WorkspaceSummary) {
+function workspaceMessage({ createdAt, plan, ...workspace }: WorkspaceSummary) {
   const { renewsAt, maxMediaBytes, ...rest } = plan;
   return {
     ...workspace,

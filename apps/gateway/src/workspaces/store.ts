@@ -1,3 +1,4 @@
+import { type ShareKey, shareOf } from '@postrider/service';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type ApiKey, MAX_KEYS } from './key.ts';
 import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
@@ -17,8 +18,9 @@ export interface Workspace {
   createdAt: Date;
 }
 
-/** Whose share of what is limited a workspace uses: a person’s workspaces have one together. */
-export const shareKeyOf = ({ _id, madeBy }: Pick<Workspace, '_id' | 'madeBy'>): string => madeBy ?? _id;
+/** Whose share of what is limited a workspace uses: the workspaces that a person made have one together. */
+export const shareKeyOf = ({ _id, madeBy }: Pick<Workspace, '_id' | 'madeBy'>): ShareKey =>
+  shareOf({ workspaceId: _id, shareKey: madeBy }).shareKey;
 
 /** A stored workspace; one that predates quotas has none in its plan. */
 type StoredWorkspace = Omit<Workspace, 'plan'> & { plan: Omit<Plan, keyof Quotas> & Partial<Quotas> };

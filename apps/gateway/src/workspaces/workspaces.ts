@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { check, name, timeZone } from './input.ts';
 import { API_PLAN, defaultNumbers, NO_PLAN, PLAN_STATUSES, type Plan } from './plan.ts';
 import { planName } from './plan-name.ts';
-import { shareKeyOf, type Workspace, type WorkspaceStore } from './store.ts';
+import type { Workspace, WorkspaceStore } from './store.ts';
 
 const planStatus = z.string().pipe(z.enum(PLAN_STATUSES));
 const count = z
@@ -55,7 +55,6 @@ export type WorkspaceSummary = ReturnType<typeof summary>;
 
 const summary = (workspace: Workspace) => ({
   id: workspace._id,
-  shareKey: shareKeyOf(workspace),
   name: workspace.name,
   timeZone: workspace.timeZone ?? 'UTC',
   plan: workspace.plan,

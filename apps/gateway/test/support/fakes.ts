@@ -6,7 +6,7 @@ import { type Media, MediaService, MediaType } from '@postrider/contracts/media'
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { type AppError, currentRequestId, notFound, timeFromNow } from '@postrider/service';
+import { type AppError, currentContext, notFound, timeFromNow } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
@@ -19,6 +19,8 @@ export interface FakeCall {
   method: string;
   request: unknown;
   requestId: string;
+  /** Whose share the caller says it uses. */
+  shareKey: string | undefined;
 }
 
 /** Fake services that record their requests and respond as configured. */
@@ -28,7 +30,8 @@ export async function startFakes() {
   const before = new Map<string, () => Promise<void> | void>();
 
   const kept: Kept = (method, answer) => async (request) => {
-    calls.push({ method, request, requestId: currentRequestId() });
+    const { requestId, shareKey } = currentContext();
+    calls.push({ method, request, requestId, shareKey });
     await before.get(method)?.();
     return answer(request);
   };

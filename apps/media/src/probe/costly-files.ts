@@ -1,10 +1,10 @@
-import { AppError } from '@postrider/service';
+import { AppError, type ShareKey } from '@postrider/service';
 
-/** Files that had to be given up because they took too much processor time or memory, by whoever sent them. */
+/** Files that had to be given up because they took too much processor time or memory, by whose share they used. */
 export interface CostlyFiles {
   /** Throws `rate_limited` for a sender of several within a short time. */
-  check(share: string): void;
-  note(share: string): void;
+  check(shareKey: ShareKey): void;
+  note(shareKey: ShareKey): void;
 }
 
 /** Nobody meets so many by accident. */
@@ -17,11 +17,11 @@ const MAX_SENDERS = 10_000;
 export function createCostlyFiles(now: () => number = () => performance.now()): CostlyFiles {
   /** When each was given up, the sender who did so last at the end. */
   const senders = new Map<string, number[]>();
-  const recent = (share: string) => (senders.get(share) ?? []).filter((at) => at > now() - WITHIN_MS);
+  const recent = (shareKey: ShareKey) => (senders.get(shareKey) ?? []).filter((at) => at > now() - WITHIN_MS);
 
   return {
-    check(share) {
-      const found = recent(share);
+    check(shareKey) {
+      const found = recent(shareKey);
       const [first = 0] = found;
       if (found.length < MOST) return;
       throw new AppError(
@@ -30,10 +30,10 @@ export function createCostlyFiles(now: () => number = () => performance.now()): 
         { retryAfter: Math.max(1, Math.ceil((first + WITHIN_MS - now()) / 1000)) },
       );
     },
-    note(share) {
-      const found = [...recent(share), now()].slice(-MOST);
-      senders.delete(share);
-      senders.set(share, found);
+    note(shareKey) {
+      const found = [...recent(shareKey), now()].slice(-MOST);
+      senders.delete(shareKey);
+      senders.set(shareKey, found);
       const [oldest] = senders.keys();
       if (oldest !== undefined && senders.size > MAX_SENDERS) senders.delete(oldest);
     },

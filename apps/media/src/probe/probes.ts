@@ -1,5 +1,5 @@
 import type { MediaType } from '@postrider/platform-rules/media';
-import { AppError, type Log } from '@postrider/service';
+import { AppError, currentShare, type Log } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { PROBE_LIMITS, sizeText } from '../limits.ts';
@@ -14,13 +14,6 @@ export type Found = Omit<Extract<FromReader, { type: 'done' }>, 'type'>;
 type Answer = Extract<FromReader, { type: 'done' | 'thumbnail' }>;
 type End = Answer | Extract<FromReader, { type: 'rejected' }>;
 
-/** Whose share of the processes a file uses. */
-export interface Sender {
-  workspaceId: string;
-  /** All workspaces of one person have the same; empty: the workspace's own. */
-  shareKey: string;
-}
-
 /** Opens untrusted files, in processes that can be killed. */
 export interface Probes {
   /** Starts a process if none is running, so that a file that is still arriving does not wait for it. */
@@ -29,12 +22,12 @@ export interface Probes {
    * Examines a file; `facts` are absent if it is neither an image nor a video, or not of the `expected` kind. Rejects
    * with `media_rejected`, `rate_limited`, `unavailable`.
    */
-  probe(sender: Sender, file: Bytes, expected?: MediaType): Promise<Found>;
+  probe(workspaceId: string, file: Bytes, expected?: MediaType): Promise<Found>;
   /**
    * A small copy of an image, as WebP. Rejects with `media_rejected` where the image can’t be opened or takes too much
    * time or memory, `rate_limited`, `unavailable`.
    */
-  thumbnail(sender: Sender, file: Bytes): Promise<Uint8Array>;
+  thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */
   close(): void;
 }
@@ -57,10 +50,9 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     concurrency: {
       name: 'files being examined',
       total: size,
-      perKey: { workspace: Math.max(1, size - 1), share: Math.max(1, size - 1) },
-      fairBy: 'share',
+      perKey: { shareKey: Math.max(1, size - 1), workspaceId: Math.max(1, size - 1) },
       maxWaiting: 200,
-      maxWaitingPerTurn: 50,
+      maxWaitingPerWorkspace: 50,
       maxWaitMs: 20_000,
     },
     signal,
@@ -68,12 +60,11 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
 
   const costly = createCostlyFiles();
 
-  async function run(sender: Sender, file: Bytes, first: ToReader): Promise<Answer> {
-    const { workspaceId } = sender;
-    const share = sender.shareKey || workspaceId;
-    costly.check(share);
+  async function run(workspaceId: string, file: Bytes, first: ToReader): Promise<Answer> {
+    const share = currentShare(workspaceId);
+    costly.check(share.shareKey);
     try {
-      const answer = await sandboxes.run({ workspace: workspaceId, share }, first, serveReads(file));
+      const answer = await sandboxes.run(share, first, serveReads(file));
       const isRejected = answer.type === 'rejected';
       count('postrider_media_probes_total', { outcome: isRejected ? 'rejected' : 'accepted' });
       if (isRejected) throw rejected(answer.message);
@@ -81,7 +72,7 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     } catch (error) {
       if (error instanceof SandboxError) {
         count('postrider_media_probes_total', { outcome: error.reason });
-        if (error.reason === 'cpu' || error.reason === 'memory') costly.note(share);
+        if (error.reason === 'cpu' || error.reason === 'memory') costly.note(share.shareKey);
       }
       log.debug({ err: error, workspaceId, job: first.type, bytes: file.size }, 'a file could not be opened');
       throw error instanceof SandboxError ? toAppError(error) : error;
@@ -90,13 +81,13 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
 
   return {
     prepare: sandboxes.prepare,
-    async probe(sender, file, expected) {
-      const answer = await run(sender, file, { type: 'probe', size: file.size, expected });
+    async probe(workspaceId, file, expected) {
+      const answer = await run(workspaceId, file, { type: 'probe', size: file.size, expected });
       if (answer.type !== 'done') throw new Error(`a probe was answered with ${answer.type}`);
       return answer;
     },
-    async thumbnail(sender, file) {
-      const answer = await run(sender, file, { type: 'thumbnail', size: file.size });
+    async thumbnail(workspaceId, file) {
+      const answer = await run(workspaceId, file, { type: 'thumbnail', size: file.size });
       if (answer.type !== 'thumbnail') throw new Error(`a thumbnail was answered with ${answer.type}`);
       return answer.bytes;
     },

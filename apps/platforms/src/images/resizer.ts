@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { megabytes } from '@postrider/platform-rules';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
-import { AppError } from '@postrider/service';
+import { AppError, currentShare } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { InternalError } from '../connectors/calls.ts';
 import type { Failure, OutgoingFile } from '../connectors/connector.ts';
@@ -26,7 +26,7 @@ export interface WantedImage {
   orientation?: number;
 }
 
-/** Too many images wait, of all workspaces or of this one. */
+/** Too many images wait, of all or of the same person. */
 export class TooManyImagesError extends InternalError {
   override name = 'TooManyImagesError';
 }
@@ -40,10 +40,9 @@ const LIMITS = { heapMb: 128, memoryBytes: 512 * MB, cpuMs: 15_000, waitMs: 60_0
 const CONCURRENCY = {
   name: 'image resizing',
   total: 3,
-  perKey: { workspace: 2 },
-  fairBy: 'workspace',
+  perKey: { shareKey: 2, workspaceId: 2 },
   maxWaiting: 30,
-  maxWaitingPerTurn: 2,
+  maxWaitingPerWorkspace: 2,
   maxWaitMs: 20_000,
 } as const;
 
@@ -70,7 +69,7 @@ export function createImageResizer(signal: AbortSignal): ImageResizer {
         ...(Number.isFinite(limit) && { limit }),
       };
       try {
-        const answer = await run({ workspace: workspaceId }, first, pieceReader(opened, limit));
+        const answer = await run(currentShare(workspaceId), first, pieceReader(opened, limit));
         if (answer.type === 'done') return inMemory(answer);
         const failure = answer.reason === 'unreadable' ? UNREADABLE : tooLarge(limit);
         throw new RefusedError(failure, new Error(answer.message));

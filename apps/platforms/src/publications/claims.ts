@@ -4,13 +4,14 @@ import {
   currentTime,
   type Log,
   renewalInterval,
+  shareOf,
   startLoop,
   toAppError,
   whileClockTrusted,
 } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Holding } from '../hold/holding.ts';
-import { Usage } from './limiter.ts';
+import { type Owner, Usage } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';
 import type { Candidate, Held, PublicationsStore } from './store.ts';
@@ -44,6 +45,11 @@ const INSIST_EVERY_MS = 250;
 /** Once an error does not pass, or the service stops. */
 const INSIST_FOR_MS = 5_000;
 
+const ownerOf = ({ accountId, host, ...row }: Omit<Candidate, 'state'>): Owner => ({
+  ...shareOf(row),
+  ...{ accountId, host },
+});
+
 /** What this process has claimed: takes it, keeps its leases, and applies transitions to it. */
 export function createClaims({ store, onDue, isSlow, holding, timing, workerId, signal, log }: Dependencies) {
   const { leaseMs, heartbeatEveryMs } = timing;
@@ -57,15 +63,15 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
   const lose = ({ _id, leaseToken }: Held) => void lost.set({ _id, leaseToken }, performance.now());
 
   function reserve(candidate: Candidate): boolean {
-    if (reserved.has(candidate._id) || !usage.hasRoom(candidate)) return false;
+    if (reserved.has(candidate._id) || !usage.hasRoom(ownerOf(candidate))) return false;
     reserved.add(candidate._id);
-    usage.add(candidate, 1);
+    usage.add(ownerOf(candidate), 1);
     return true;
   }
 
   function unreserve(candidate: Omit<Candidate, 'state'>) {
     reserved.delete(candidate._id);
-    usage.add(candidate, -1);
+    usage.add(ownerOf(candidate), -1);
   }
 
   async function claimReserved(candidates: readonly Candidate[]): Promise<Claim[]> {

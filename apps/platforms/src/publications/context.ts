@@ -1,3 +1,4 @@
+import { shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
@@ -32,7 +33,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
 
 /** Who makes a call, for the limiters. */
 export const callerOf = ({ row }: Claim): Caller => ({
-  workspaceId: row.workspaceId,
+  ...shareOf(row),
   accountId: row.accountId,
   host: row.host,
   sendAt: sendTime(row),

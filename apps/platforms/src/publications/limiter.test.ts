@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { shareOf } from '@postrider/service';
 import { createPublishLimiter, Usage } from './limiter.ts';
 
 const limits = { total: 4, perHost: 3, perAccount: 1, perSlowHost: 1 };
 const never = new AbortController().signal;
+const W = shareOf({ workspaceId: 'w' });
 
 function callers(limiter: ReturnType<typeof createPublishLimiter>) {
   const begun: string[] = [];
   return {
     begun,
-    async acquire(accountId: string, host: string, signal = never, sendAt = new Date(0), workspaceId = 'w') {
-      const release = await limiter.acquire({ workspaceId, accountId, host, sendAt }, signal);
+    async acquire(accountId: string, host: string, signal = never, sendAt = new Date(0), share = W) {
+      const release = await limiter.acquire({ ...share, accountId, host, sendAt }, signal);
       begun.push(sendAt.getTime() ? `${accountId}${sendAt.getTime()}` : accountId);
       return release;
     },
@@ -46,14 +48,26 @@ describe('the publish limiter', () => {
 
   test('workspaces take turns, however many posts one of them has waiting', async () => {
     const { begun, acquire } = callers(createPublishLimiter({ ...limits, perAccount: 3 }));
-    const of = (workspace: string, moment: number) =>
-      acquire(workspace, 'one', never, new Date(moment), workspace).then((next) => next(true));
-    const holding = await Promise.all(['x', 'y', 'z'].map((account) => acquire(account, 'one')));
+    const of = (workspaceId: string, moment: number, shareKey?: string) =>
+      acquire(workspaceId, 'one', never, new Date(moment), shareOf({ workspaceId, shareKey })).then((next) =>
+        next(true),
+      );
+    const hold = () => Promise.all(['x', 'y', 'z'].map((account) => acquire(account, 'one')));
+    const holding = await hold();
     const all = [of('a', 1), of('a', 2), of('a', 3), of('b', 9)];
     await turn();
     for (const release of holding) release(true);
     await Promise.all(all);
-    expect(begun.slice(3)).toEqual(['a1', 'b9', 'a2', 'a3']);
+    expect(begun.splice(0).slice(3)).toEqual(['a1', 'b9', 'a2', 'a3']);
+
+    // Ten workspaces of one person have the turns of one.
+    const holdingAgain = await hold();
+    const crowd = Array.from({ length: 10 }, (_, n) => of(`w${n}`, 1, 'ann'));
+    const others = [of('b', 8), of('b', 9)];
+    await turn();
+    for (const release of holdingAgain) release(true);
+    await Promise.all([...crowd, ...others]);
+    expect(begun.slice(3, 7)).toEqual(['w01', 'b8', 'w11', 'b9']);
   });
 
   test('a host that stops answering gets few places until it answers', async () => {
@@ -86,10 +100,7 @@ describe('the publish limiter', () => {
 test('it is idle while few calls are in flight, and again when the many have ended', async () => {
   const limiter = createPublishLimiter({ total: 100, perHost: 100, perAccount: 100, perSlowHost: 1 });
   const acquire = () =>
-    limiter.acquire(
-      { workspaceId: 'w', accountId: 'a', host: 'h', sendAt: new Date() },
-      AbortSignal.timeout(10_000),
-    );
+    limiter.acquire({ ...W, accountId: 'a', host: 'h', sendAt: new Date() }, AbortSignal.timeout(10_000));
   await limiter.idle();
   const releases = await Promise.all(Array.from({ length: 20 }, acquire));
   let isIdle = false;
@@ -103,18 +114,21 @@ test('it is idle while few calls are in flight, and again when the many have end
   await idle;
 });
 
-test('a workspace takes no more of a host than it leaves free for another', () => {
+test('persons and workspaces leave room on a host to others', () => {
   const usage = new Usage(
-    { ...limits, total: 100, perHost: 12, perAccount: 12, leavesFree: true },
+    { ...limits, total: 100, perHost: 12, perAccount: 12, leavesRoom: true },
     () => false,
   );
-  const fill = (workspaceId: string) => {
-    const owner = { workspaceId, accountId: workspaceId, host: 'one' };
+  const fill = (workspaceId: string, shareKey?: string) => {
+    const owner = { ...shareOf({ workspaceId, shareKey }), accountId: workspaceId, host: 'one' };
     let used = 0;
     for (; usage.hasRoom(owner); used++) usage.add(owner, 1);
     return used;
   };
-  expect([fill('a'), fill('b'), fill('c')]).toEqual([6, 3, 2]);
-  expect(usage.exhausted().shares.map(({ workspaceId }) => workspaceId)).toEqual(['a', 'b', 'c']);
-  expect(fill('d')).toBe(1);
+  expect([fill('a1', 'ann'), fill('a2', 'ann'), fill('a3', 'ann')]).toEqual([4, 2, 0]);
+  expect(usage.exhausted().shares).toEqual([
+    { pool: 'one', shareKey: 'ann' },
+    { pool: 'one', workspaceId: 'a1' },
+  ]);
+  expect([fill('b'), fill('c')]).toEqual([2, 2]);
 });

@@ -1,28 +1,22 @@
-import { FairQueue } from '@postrider/service';
+import { addTo, FairQueue, Pools, type Share, type ShareOfPool } from '@postrider/service';
 import type { UsageLimits } from './limits.ts';
 
 /** Whom something in progress belongs to. */
-export interface Owner {
-  workspaceId: string;
+export interface Owner extends Share {
   accountId: string;
   host: string;
 }
 
-/** What a workspace has of one host. */
-export type Share = Pick<Owner, 'workspaceId' | 'host'>;
-
 /** What is in progress, in total and per account and host, held against limits. */
 export class Usage {
   readonly #limits: UsageLimits;
-  readonly #isSlow: (host: string) => boolean;
   readonly #perAccount = new Map<string, number>();
-  readonly #perHost = new Map<string, number>();
-  readonly #perShare = new Map<string, { share: Share; used: number }>();
+  readonly #hosts: Pools;
   total = 0;
 
   constructor(limits: UsageLimits, isSlow: (host: string) => boolean) {
     this.#limits = limits;
-    this.#isSlow = isSlow;
+    this.#hosts = new Pools((host) => (isSlow(host) ? limits.perSlowHost : limits.perHost));
   }
 
   isFull(): boolean {
@@ -30,57 +24,26 @@ export class Usage {
   }
 
   hasRoom(owner: Owner): boolean {
-    return (
-      !this.isFull() &&
-      (this.#perAccount.get(owner.accountId) ?? 0) < this.#limits.perAccount &&
-      this.#freeOf(owner.host) > 0 &&
-      !this.#isShareUsedUp(owner, this.#perShare.get(shareKey(owner))?.used ?? 0)
-    );
+    const { perAccount, leavesRoom } = this.#limits;
+    if (this.isFull() || (this.#perAccount.get(owner.accountId) ?? 0) >= perAccount) return false;
+    return leavesRoom ? this.#hosts.hasRoom(owner.host, owner) : this.#hosts.free(owner.host) > 0;
   }
 
-  add({ workspaceId, accountId, host }: Owner, by: 1 | -1): void {
+  add(owner: Owner, by: 1 | -1): void {
     this.total += by;
-    addTo(this.#perAccount, accountId, by);
-    addTo(this.#perHost, host, by);
-    const share = { workspaceId, host };
-    const key = shareKey(share);
-    const used = (this.#perShare.get(key)?.used ?? 0) + by;
-    if (used === 0) this.#perShare.delete(key);
-    else this.#perShare.set(key, { share, used });
+    addTo(this.#perAccount, owner.accountId, by);
+    this.#hosts.add(owner.host, owner, by);
   }
 
-  /** The accounts, the hosts and the workspaces' shares of hosts that have reached their limit. */
-  exhausted(): { accountIds: string[]; hosts: string[]; shares: Share[] } {
-    const { perAccount } = this.#limits;
-    const hosts = [...this.#perHost.keys()].filter((host) => this.#freeOf(host) <= 0);
+  /** The accounts, the hosts and the shares of hosts that have reached their limit. */
+  exhausted(): { accountIds: string[]; hosts: string[]; shares: ShareOfPool[] } {
+    const { perAccount, leavesRoom } = this.#limits;
     return {
       accountIds: [...this.#perAccount].flatMap(([id, used]) => (used >= perAccount ? [id] : [])),
-      hosts,
-      shares: [...this.#perShare.values()]
-        .filter(({ share, used }) => !hosts.includes(share.host) && this.#isShareUsedUp(share, used))
-        .map(({ share }) => share),
+      hosts: this.#hosts.full(),
+      shares: leavesRoom ? this.#hosts.usedUp() : [],
     };
   }
-
-  #freeOf(host: string): number {
-    return this.#limitOf(host) - (this.#perHost.get(host) ?? 0);
-  }
-
-  #isShareUsedUp({ host }: Share, used: number): boolean {
-    return this.#limits.leavesFree === true && used >= this.#freeOf(host);
-  }
-
-  #limitOf(host: string): number {
-    return this.#isSlow(host) ? this.#limits.perSlowHost : this.#limits.perHost;
-  }
-}
-
-const shareKey = ({ workspaceId, host }: Share) => `${workspaceId} ${host}`;
-
-function addTo(counts: Map<string, number>, key: string, by: 1 | -1) {
-  const next = (counts.get(key) ?? 0) + by;
-  if (next === 0) counts.delete(key);
-  else counts.set(key, next);
 }
 
 export interface Caller extends Owner {
@@ -92,7 +55,7 @@ export interface Caller extends Owner {
 export type Release = (hostAnswered: boolean) => void;
 
 /**
- * Limits calls to platforms. Workspaces take turns, each with its longest due first. It is not the shared concurrency
+ * Limits calls to platforms. Persons and their workspaces take turns, each with its longest due first. It is not the shared concurrency
  * limiter, because it lowers the limit of a host that does not answer, and has no limit on those that wait: claims are
  * limited already.
  */
@@ -151,7 +114,7 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
   function enqueue(caller: Caller, signal: AbortSignal): Promise<Release> {
     const turn = Promise.withResolvers<Release>();
     const onAbort = () => {
-      waiting.remove(caller.workspaceId, entry);
+      waiting.remove(caller, entry);
       turn.reject(signal.reason);
     };
     const admit = () => {
@@ -159,7 +122,7 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
       turn.resolve(begin(caller));
     };
     const entry: Waiting = { ...caller, admit };
-    waiting.push(caller.workspaceId, entry, (a, b) => a.sendAt.getTime() - b.sendAt.getTime());
+    waiting.push(caller, entry, (a, b) => a.sendAt.getTime() - b.sendAt.getTime());
     signal.addEventListener('abort', onAbort, { once: true });
     return turn.promise;
   }
@@ -167,9 +130,8 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
   return {
     isSlow,
     idle: () => idle.promise,
-    async acquire({ workspaceId, accountId, host, sendAt }, signal) {
+    async acquire(caller, signal) {
       signal.throwIfAborted();
-      const caller = { workspaceId, accountId, host, sendAt };
       return calls.hasRoom(caller) ? begin(caller) : enqueue(caller, signal);
     },
   };

@@ -7,14 +7,14 @@ export interface UsageLimits {
   perAccount: number;
   /** For a host that has stopped answering, until it answers again. */
   perSlowHost: number;
-  /** A workspace may take no more of a host's places than it leaves free, so that another one finds some. */
-  leavesFree?: true;
+  /** Persons and workspaces leave some of a host's places to others, see `leavesRoom`. */
+  leavesRoom?: true;
 }
 
 /** A thousand posts of one second on one host must not wait for each other's responses. */
 export const LIMITS = {
   /** Claimed publications: waiting for their time, being prepared or sent. */
-  claims: { total: 8_000, perHost: 2_000, perAccount: 1_000, perSlowHost: 20, leavesFree: true },
+  claims: { total: 8_000, perHost: 3_000, perAccount: 1_000, perSlowHost: 20, leavesRoom: true },
   /**
    * Calls that publish or look up: as many as there are connections to a host. More would wait for one in the order in
    * which they came, and not take turns.

@@ -1,7 +1,14 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
 import { isPlatform, optionsFor } from '@postrider/platform-rules';
-import { currentOrigin, currentTime, type Log, type Origin, unlessNotFound } from '@postrider/service';
+import {
+  currentOrigin,
+  currentTime,
+  type Log,
+  type Origin,
+  readOrigin,
+  unlessNotFound,
+} from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
@@ -55,7 +62,7 @@ export function createPublications({
     workspaceId: string,
     id: string,
     facts: GetPublicationResponse,
-    { requestId, traceparent }: Origin,
+    origin: Origin,
   ): Promise<void> {
     const { platform, accountId, dueAt, postId, caption, title, mediaId, options, retries } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
@@ -72,8 +79,7 @@ export function createPublications({
       title,
       options: optionsFor(options ?? {}, platform, accountId),
       mediaId,
-      requestId,
-      ...(traceparent ? { traceparent } : {}),
+      ...readOrigin(origin),
     };
     await store.insert(workspaceId, { ...create(fresh, timing), ...(retries > 0 ? { retries } : {}) });
     onDue();

@@ -1,4 +1,4 @@
-import { currentTime, FairQueue, type Log, sleepUntil } from '@postrider/service';
+import { currentTime, FairQueue, type Log, type Share, shareOf, sleepUntil } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
@@ -93,7 +93,7 @@ export function createSend({
     const sendAt = sendTime(claim.row);
     if (connector.provesAbsence(job.account) && !(await holdSending(claim))) return undefined;
     await sleepUntil(sendAt, signal);
-    await nextTurn(claim.row.workspaceId);
+    await nextTurn(shareOf(claim.row));
     return limiter.acquire(callerOf(claim), signal);
   }
 
@@ -154,16 +154,16 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, of all owners in turn. */
-function createTurns(perTurn: number): (owner: string) => Promise<void> {
+/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, of all persons in turn. */
+function createTurns(perTurn: number): (share: Share) => Promise<void> {
   const waiting = new FairQueue<() => void>();
   function admit() {
     for (let admitted = 0; admitted < perTurn; admitted++) waiting.take()?.();
     if (!waiting.isEmpty) setImmediate(admit);
   }
-  return (owner) =>
+  return (share) =>
     new Promise((resolve) => {
       if (waiting.isEmpty) setImmediate(admit);
-      waiting.push(owner, resolve);
+      waiting.push(share, resolve);
     });
 }

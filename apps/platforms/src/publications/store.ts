@@ -10,7 +10,10 @@ import type { Change, QueryTransition } from './transition.ts';
 import { abandon, claim, renewLease, restart, wake } from './transitions.ts';
 
 /** What the scan knows of a publication before it is claimed. */
-export type Candidate = Pick<Publication, '_id' | 'state' | 'workspaceId' | 'accountId' | 'host'>;
+export type Candidate = Pick<
+  Publication,
+  '_id' | 'state' | 'workspaceId' | 'shareKey' | 'accountId' | 'host'
+>;
 
 /** The right to write to a publication. */
 export interface Held {
@@ -164,7 +167,7 @@ export function createPublicationsStore(connection: Connection) {
       publications
         .find(
           { dueAt: upTo(now), ...excluding(exclusions) },
-          { state: 1, workspaceId: 1, accountId: 1, host: 1 },
+          { state: 1, workspaceId: 1, shareKey: 1, accountId: 1, host: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

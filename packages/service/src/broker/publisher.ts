@@ -18,6 +18,8 @@ export interface OutgoingEvent {
   requestId: string;
   /** The trace that it belongs to. */
   traceparent?: string | undefined;
+  /** Whose share it uses, see `shareOf`. */
+  shareKey?: string | undefined;
   /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
   facts?: JsonObject;
 }
@@ -41,7 +43,7 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
   );
 
   return {
-    async publish({ traceparent, ...event }) {
+    async publish({ traceparent, shareKey = '', ...event }) {
       const span = tracePublish(exchange, event, traceparent);
       // The outbox may repeat an event while its first copy is unconfirmed, so each copy has a tag of its own.
       const tag = randomUUID();
@@ -51,7 +53,10 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
         () => confirmed.reject(new Error('the broker did not confirm in time')),
         CONFIRM_TIMEOUT_MS,
       );
-      const message = create(EventSchema, { ...event, occurredAt: timestampFromDate(event.occurredAt) });
+      const message = create(EventSchema, {
+        ...{ ...event, shareKey },
+        occurredAt: timestampFromDate(event.occurredAt),
+      });
       try {
         channel.publish(
           exchange,

@@ -66,10 +66,10 @@ export async function handleMessage(
   try {
     const event = fromJsonString(EventSchema, message.content.toString('utf8'));
     const handler = Object.entries(handlers).find(([type]) => type === event.type)?.[1];
-    const { workspaceId } = event;
+    const { workspaceId, shareKey } = event;
     const requestId = event.requestId || newRequestId();
     span = traceMessage(queue, message, event);
-    await withContext({ requestId, workspaceId, span }, async () => handler?.(event));
+    await withContext({ requestId, workspaceId, shareKey, span }, async () => handler?.(event));
     span?.end();
     lag.note(event.occurredAt);
     return 'done';

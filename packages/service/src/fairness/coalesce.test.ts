@@ -12,8 +12,8 @@ function controlled() {
   return { batches, process };
 }
 
-const ofWorkspace = <T>(workspaceId: string, work: () => T) =>
-  withContext({ requestId: '', workspaceId }, work);
+const ofWorkspace = <T>(workspaceId: string, work: () => T, shareKey?: string) =>
+  withContext({ requestId: '', workspaceId, shareKey }, work);
 
 const turn = () => new Promise(setImmediate);
 
@@ -82,4 +82,20 @@ test('a workspace with many calls does not delay another’s', async () => {
   }
   expect(await Promise.all(results)).toEqual([2, 4, 6, 8, 10]);
   expect(batches.map(({ items }) => items)).toEqual([[1, 5], [2, 3], [4]]);
+});
+
+test('ten workspaces of one person have the turns and the places of one person', async () => {
+  const { batches, process } = controlled();
+  const double = coalesce(process, { maxItems: 4, maxWaiting: 12 });
+  const attempts = Array.from({ length: 10 }, (_, n) => ofWorkspace(`w${n}`, () => double(n), 'ann'));
+  const others = [10, 11].map((n) => ofWorkspace('one', () => double(n), 'bob'));
+  const outcomes = Promise.allSettled([...attempts, ...others]);
+  for (let batch = 0; batch < 2; batch++) {
+    await turn();
+    await turn();
+    batches[batch]?.finish();
+  }
+  const refused = (await outcomes).flatMap(({ status }, n) => (status === 'rejected' ? [n] : []));
+  expect(refused).toEqual([6, 7, 8, 9]);
+  expect(batches[0]?.items).toEqual([0, 10, 1, 11]);
 });

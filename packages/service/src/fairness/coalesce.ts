@@ -1,6 +1,7 @@
 import { AppError } from '../errors/errors.ts';
 import { currentContext, type RequestContext, withSharedContext } from '../telemetry/context.ts';
 import { FairQueue } from './fair-queue.ts';
+import { currentShare, leavesRoom } from './share.ts';
 
 export interface CoalesceLimits {
   /** Items in one batch. */
@@ -8,8 +9,8 @@ export interface CoalesceLimits {
   /** Batches in flight at the same time. */
   concurrency?: number;
   /**
-   * About a second's worth of items; more are refused as `unavailable`. A workspace may take no more of these places than
-   * it leaves free, so that another one finds some.
+   * About a second's worth of items; more are refused as `unavailable`, and sooner those of who already has many of them
+   * (see `leavesRoom`).
    */
   maxWaiting?: number;
 }
@@ -23,13 +24,13 @@ interface Waiting<I, O> {
 /**
  * Combines concurrent calls into batches: while a batch is in flight, the next items gather for the one after it. A
  * thousand calls then cost a handful of queries, and a single call waits for no other. Where more wait than one batch
- * holds, the workspaces that they belong to, by their contexts, take turns.
+ * holds, the persons and workspaces that they belong to, by their contexts, take turns.
  * @param process returns one result for each item, in order; its rejection rejects every call of the batch
  * @returns a function for one item. Rejects with `unavailable` where too many items wait
  */
 export function coalesce<I, O>(
   process: (items: I[]) => Promise<readonly O[]>,
-  { maxItems = 250, concurrency = 1, maxWaiting = 10_000 }: CoalesceLimits = {},
+  { maxItems = 250, concurrency = 1, maxWaiting = 15_000 }: CoalesceLimits = {},
 ): (item: I) => Promise<O> {
   const waiting = new FairQueue<Waiting<I, O>>();
   let inFlight = 0;
@@ -69,13 +70,13 @@ export function coalesce<I, O>(
 
   return (item) => {
     const context = currentContext();
-    const owner = context.workspaceId ?? '';
-    if (waiting.sizeOf(owner) >= maxWaiting - waiting.size) {
+    const share = currentShare();
+    if (!leavesRoom(waiting.sizeOf(share), maxWaiting - waiting.size)) {
       const message = 'Too much is asked for at the same time. Try again in a moment.';
       return Promise.reject(new AppError('unavailable', message, { retryAfter: 1 }));
     }
     const result = Promise.withResolvers<O>();
-    waiting.push(owner, { item, context, result });
+    waiting.push(share, { item, context, result });
     schedule();
     return result.promise;
   };

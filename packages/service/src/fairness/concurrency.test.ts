@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ConcurrencyLimits, createConcurrencyLimiter, type Permit } from './concurrency.ts';
-
-type Key = 'workspace' | 'host';
+import { shareOf } from './share.ts';
 
 /** Ends what still waits when a test is over. */
 let over = new AbortController();
@@ -10,22 +9,24 @@ afterEach(() => {
   over = new AbortController();
 });
 
+/** “a1” is workspace a1 of person a. */
+const of = (workspaceId: string) => shareOf({ workspaceId, shareKey: workspaceId.charAt(0) });
+
 /** A limiter whose callers are recorded in the order in which they were admitted. */
-function observe(overrides: Partial<ConcurrencyLimits<Key>> = {}) {
-  const limiter = createConcurrencyLimiter<Key>({
+function observe(overrides: Partial<ConcurrencyLimits<'host'>> = {}) {
+  const limiter = createConcurrencyLimiter<'host'>({
     name: 'imports',
     total: 4,
-    perKey: { workspace: 2, host: 3 },
-    fairBy: 'workspace',
+    perKey: { shareKey: 3, workspaceId: 2, host: 3 },
     maxWaiting: 100,
-    maxWaitingPerTurn: 50,
+    maxWaitingPerWorkspace: 50,
     maxWaitMs: 10_000,
     ...overrides,
   });
   const admitted: string[] = [];
   const permits: Permit[] = [];
   async function start(workspace: string, host = workspace, signal = over.signal) {
-    permits.push(await limiter.acquire({ workspace, host }, signal));
+    permits.push(await limiter.acquire({ ...of(workspace), host }, signal));
     admitted.push(workspace);
   }
   return {
@@ -57,6 +58,20 @@ describe('a limiter', () => {
     expect(admitted).toEqual(['a', 'b', 'c', 'e']);
   });
 
+  test('gives a person with ten workspaces the share of one person', async () => {
+    const { queue, admitted, permits } = observe();
+    for (let n = 0; n < 10; n += 1) queue(`a${n}`);
+    queue('b1');
+    for (let n = 0; n < 3; n += 1) queue('c1');
+    await settle();
+    expect(admitted).toEqual(['a0', 'a1', 'a2', 'b1']);
+    for (let i = 0; i < 4; i += 1) {
+      permits[i]?.release();
+      await settle();
+    }
+    expect(admitted.slice(4)).toEqual(['a3', 'c1', 'a4', 'c1']);
+  });
+
   test('gives freed places by turns, however many wait for one', async () => {
     const { queue, admitted, permits } = observe({ total: 1 });
     for (let i = 0; i < 20; i++) queue('greedy');
@@ -71,7 +86,10 @@ describe('a limiter', () => {
   });
 
   test('lets no caller wait behind one that lacks room for another key', async () => {
-    const { queue, admitted, permits } = observe({ total: 3, perKey: { workspace: 3, host: 1 } });
+    const { queue, admitted, permits } = observe({
+      total: 3,
+      perKey: { shareKey: 3, workspaceId: 3, host: 1 },
+    });
     for (const host of ['slow', 'slow', 'slow', 'quick', 'third', 'fourth']) queue('a', host);
     await settle();
     expect(admitted).toHaveLength(3);
@@ -82,7 +100,7 @@ describe('a limiter', () => {
 
   test('takes a permit back once, also at the end of a block', async () => {
     const { limiter } = observe({ total: 1 });
-    const keys = { workspace: 'a', host: 'a' };
+    const keys = { ...of('a'), host: 'a' };
     {
       using permit = await limiter.acquire(keys);
       permit.release();
@@ -97,11 +115,20 @@ describe('a limiter', () => {
 
 describe('too many callers', () => {
   test('of one key are refused as rate_limited, of all as unavailable', async () => {
-    const { start, queue } = observe({ total: 1, maxWaiting: 3, maxWaitingPerTurn: 2 });
+    const { start, queue } = observe({ total: 1, maxWaiting: 3, maxWaitingPerWorkspace: 2 });
     for (let i = 0; i < 3; i++) queue('a');
     await expect(start('a')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 5 });
     queue('b');
     await expect(start('c')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  });
+
+  test('of one person are refused, however many workspaces they come from', async () => {
+    const { start, queue } = observe({ total: 1, maxWaitingPerWorkspace: 2 });
+    for (let n = 0; n < 5; n += 1) queue(`a${n}`);
+    await expect(start('a5')).rejects.toMatchObject({ code: 'rate_limited' });
+    queue('b');
+    queue('b');
+    await expect(start('b')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
   test('are refused after the longest wait, by whose doing it was', async () => {
@@ -125,5 +152,5 @@ test('a caller that gives up leaves its place to the next', async () => {
   permits[0]?.release();
   await settle();
   expect(admitted).toEqual(['a', 'c']);
-  await expect(limiter.acquire({ workspace: 'd', host: 'd' }, giving.signal)).rejects.toThrow();
+  await expect(limiter.acquire({ ...of('d'), host: 'd' }, giving.signal)).rejects.toThrow();
 });

@@ -1,16 +1,19 @@
 import { AppError } from '../errors/errors.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { Share } from './share.ts';
 
-export interface ConcurrencyLimits<K extends string> {
+/** Whose permit it is, and what else is limited of it. */
+type Keys<K extends string> = Readonly<Share & Record<K, string>>;
+
+export interface ConcurrencyLimits<K extends string = never> {
   /** What is limited, in the plural, for the sentence that a refused caller reads. */
   name: string;
   /** Permits that are out at the same time. */
   total: number;
-  /** Of those, permits for one value of each key. */
-  perKey: Readonly<Record<K, number>>;
-  /** Callers that wait take turns by this key, however many wait for one value of it. */
-  fairBy: NoInfer<K>;
-  /** Callers that may wait for one value of `fairBy`; more are refused with `rate_limited`. */
-  maxWaitingPerTurn: number;
+  /** Of those, permits of one person, of one workspace, and for one value of each further key. */
+  perKey: Readonly<Record<keyof Share | K, number>>;
+  /** Callers that may wait of one workspace, and twice as many of one person; more are refused with `rate_limited`. */
+  maxWaitingPerWorkspace: number;
   /** Callers that may wait in all; more are refused with `unavailable`. */
   maxWaiting: number;
   /** How long a caller may wait before it is refused. */
@@ -23,46 +26,43 @@ export interface Permit extends Disposable {
 }
 
 /** Lets so many callers go on at the same time, and makes the others wait for their turn. */
-export interface ConcurrencyLimiter<K extends string> {
+export interface ConcurrencyLimiter<K extends string = never> {
   /**
    * Resolves when the caller may go on. Rejects with `rate_limited` or `unavailable` (with `retryAfter`) where too many
    * wait or the wait was too long, and with the signal's reason once it aborts.
    */
-  acquire(keys: Readonly<Record<K, string>>, signal?: AbortSignal): Promise<Permit>;
+  acquire(keys: Keys<K>, signal?: AbortSignal): Promise<Permit>;
 }
 
 interface Waiter<K extends string> {
-  keys: Readonly<Record<K, string>>;
+  keys: Keys<K>;
   admit(): void;
 }
 
 const RETRY_AFTER_S = 5;
 
 /**
- * Limits what happens at the same time in this process, in total and for each value of one or several keys. A freed
- * place goes to the value of `fairBy` that has waited longest for a turn. No caller waits behind one that lacks room
- * only because of another key.
+ * Limits what happens at the same time in this process: in total, of each person and workspace, and for each value of
+ * further keys. Those who wait get freed places in turns (see `FairQueue`). No caller waits behind one that lacks room only
+ * because of another key.
  */
-export function createConcurrencyLimiter<K extends string>(
+export function createConcurrencyLimiter<K extends string = never>(
   limits: ConcurrencyLimits<K>,
 ): ConcurrencyLimiter<K> {
   /** Permits that are out, by key and value. */
   const held = new Map<string, number>();
-  /** Callers that wait, by their value of `fairBy`; the value whose turn is next stands first. */
-  const queues = new Map<string, Waiter<K>[]>();
+  const waiting = new FairQueue<Waiter<K>>();
   let inFlight = 0;
-  let waiting = 0;
 
-  const turnOf = (keys: Readonly<Record<K, string>>) => keys[limits.fairBy];
-  const places = (keys: Readonly<Record<K, string>>) =>
+  const places = (keys: Keys<K>) =>
     Object.entries<number>(limits.perKey).map(([key, most]) => {
-      const place = `${key} ${keys[key as K]}`;
+      const place = `${key} ${keys[key as keyof Share | K]}`;
       return { place, most, used: held.get(place) ?? 0 };
     });
-  const hasRoom = (keys: Readonly<Record<K, string>>) =>
+  const hasRoom = (keys: Keys<K>) =>
     inFlight < limits.total && places(keys).every(({ used, most }) => used < most);
 
-  function take(keys: Readonly<Record<K, string>>): Permit {
+  function take(keys: Keys<K>): Permit {
     inFlight += 1;
     for (const { place, used } of places(keys)) held.set(place, used + 1);
     let isOut = true;
@@ -74,30 +74,10 @@ export function createConcurrencyLimiter<K extends string>(
         if (used > 1) held.set(place, used - 1);
         else held.delete(place);
       }
-      admitNext();
+      // One place was freed, so that at most one caller has room now.
+      waiting.take((next) => hasRoom(next.keys))?.admit();
     };
     return { release, [Symbol.dispose]: release };
-  }
-
-  /** One place was freed, so that at most one caller has room now. */
-  function admitNext() {
-    for (const [turn, queue] of queues) {
-      const next = queue.find(({ keys }) => hasRoom(keys));
-      if (!next) continue;
-      remove(next);
-      const rest = queues.get(turn);
-      queues.delete(turn);
-      if (rest) queues.set(turn, rest);
-      return next.admit();
-    }
-  }
-
-  function remove(waiter: Waiter<K>) {
-    const turn = turnOf(waiter.keys);
-    const left = (queues.get(turn) ?? []).filter((other) => other !== waiter);
-    if (left.length > 0) queues.set(turn, left);
-    else queues.delete(turn);
-    waiting -= 1;
   }
 
   const tooMany = (isOwn: boolean) =>
@@ -113,18 +93,18 @@ export function createConcurrencyLimiter<K extends string>(
     async acquire(keys, signal) {
       signal?.throwIfAborted();
       if (hasRoom(keys)) return take(keys);
-      const queue = queues.get(turnOf(keys)) ?? [];
-      if (queue.length >= limits.maxWaitingPerTurn) throw tooMany(true);
-      if (waiting >= limits.maxWaiting) throw tooMany(false);
+      const { ofPerson, ofWorkspace } = waiting.sizeOf(keys);
+      const most = limits.maxWaitingPerWorkspace;
+      if (ofWorkspace >= most || ofPerson >= 2 * most) throw tooMany(true);
+      if (waiting.size >= limits.maxWaiting) throw tooMany(false);
 
       const turn = Promise.withResolvers<Permit>();
       const giveUp = (reason: unknown) => {
-        remove(waiter);
+        waiting.remove(keys, waiter);
         turn.reject(reason);
       };
       const waiter = { keys, admit: () => turn.resolve(take(keys)) };
-      queues.set(turnOf(keys), [...queue, waiter]);
-      waiting += 1;
+      waiting.push(keys, waiter);
 
       const lateAfter = setTimeout(
         () => giveUp(tooMany(places(keys).some(({ used, most }) => used >= most))),

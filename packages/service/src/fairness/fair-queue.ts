@@ -1,58 +1,71 @@
-/** What waits, by whom it belongs to: owners take turns, however much one of them has waiting. */
+import type { Share, ShareKey, Usage } from './share.ts';
+
+/** What waits, by whose share it uses: persons take turns and, in those of one, the workspaces, however much one of them has. */
 export class FairQueue<T> {
-  /** The owner whose turn is next stands first. */
-  readonly #waiting = new Map<string, T[]>();
+  /** By person and workspace; whose turn is next stands first. */
+  readonly #waiting = new Map<ShareKey, Map<string, T[]>>();
   #size = 0;
 
   get isEmpty(): boolean {
     return this.#size === 0;
   }
 
-  /** How many wait, of all owners. */
+  /** How many wait, of all persons. */
   get size(): number {
     return this.#size;
   }
 
-  sizeOf(owner: string): number {
-    return this.#waiting.get(owner)?.length ?? 0;
+  sizeOf({ shareKey, workspaceId }: Share): Usage {
+    const workspaces = this.#waiting.get(shareKey);
+    let ofPerson = 0;
+    for (const own of workspaces?.values() ?? []) ofPerson += own.length;
+    return { ofPerson, ofWorkspace: workspaces?.get(workspaceId)?.length ?? 0 };
   }
 
-  /** @param compare the order of what one owner has waiting; by default that of its arrival */
-  push(owner: string, item: T, compare: (a: T, b: T) => number = () => 0): void {
-    const own = this.#waiting.get(owner) ?? [];
+  /** @param compare the order of what one workspace has waiting; by default that of its arrival */
+  push({ shareKey, workspaceId }: Share, item: T, compare: (a: T, b: T) => number = () => 0): void {
+    const workspaces = this.#waiting.get(shareKey) ?? new Map<string, T[]>();
+    const own = workspaces.get(workspaceId) ?? [];
     own.splice(own.findLastIndex((other) => compare(other, item) <= 0) + 1, 0, item);
-    this.#waiting.set(owner, own);
+    this.#waiting.set(shareKey, workspaces.set(workspaceId, own));
     this.#size += 1;
   }
 
-  /** The first item that may go, of the owner who has waited longest for a turn; undefined where none may. */
+  /** The first item that may go, of who has waited longest for a turn; undefined where none may. */
   take(mayGo: (item: T) => boolean = () => true): T | undefined {
-    for (const [owner, own] of this.#waiting) {
-      const index = own.findIndex(mayGo);
-      if (index < 0) continue;
-      const [item] = own.splice(index, 1);
-      this.#size -= 1;
-      this.#waiting.delete(owner);
-      if (own.length > 0) this.#waiting.set(owner, own);
-      return item;
+    for (const [shareKey, workspaces] of this.#waiting) {
+      for (const [workspaceId, own] of workspaces) {
+        const index = own.findIndex(mayGo);
+        if (index < 0) continue;
+        const [item] = own.splice(index, 1);
+        this.#size -= 1;
+        workspaces.delete(workspaceId);
+        if (own.length > 0) workspaces.set(workspaceId, own);
+        this.#waiting.delete(shareKey);
+        if (workspaces.size > 0) this.#waiting.set(shareKey, workspaces);
+        return item;
+      }
     }
     return undefined;
   }
 
-  remove(owner: string, item: T): void {
-    const own = this.#waiting.get(owner) ?? [];
-    const left = own.filter((other) => other !== item);
-    this.#size -= own.length - left.length;
-    if (left.length > 0) this.#waiting.set(owner, left);
-    else this.#waiting.delete(owner);
+  remove({ shareKey, workspaceId }: Share, item: T): void {
+    const workspaces = this.#waiting.get(shareKey);
+    const own = workspaces?.get(workspaceId);
+    const index = own?.indexOf(item) ?? -1;
+    if (!workspaces || !own || index < 0) return;
+    own.splice(index, 1);
+    this.#size -= 1;
+    if (own.length === 0) workspaces.delete(workspaceId);
+    if (workspaces.size === 0) this.#waiting.delete(shareKey);
   }
 }
 
-/** At most `limit` of the items, which their owners get in turns, each in the order of the items. */
-export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string, limit: number): T[] {
+/** At most `limit` of the items, which persons and their workspaces get in turns, each in the order of the items. */
+export function takeTurns<T>(items: readonly T[], shareOf: (item: T) => Share, limit: number): T[] {
   if (items.length <= limit) return [...items];
   const queue = new FairQueue<T>();
-  for (const item of items) queue.push(ownerOf(item), item);
+  for (const item of items) queue.push(shareOf(item), item);
   const taken: T[] = [];
   for (let next = queue.take(); next !== undefined && taken.length < limit; next = queue.take())
     taken.push(next);

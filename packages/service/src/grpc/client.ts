@@ -2,6 +2,7 @@ import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@
 import { Client, type ClientUnaryCall, credentials, Metadata, status } from '@grpc/grpc-js';
 import { type Role, servedBy } from '@postrider/contracts/access';
 import { AppError } from '../errors/errors.ts';
+import { SHARE_KEY } from '../fairness/share.ts';
 import { currentContext } from '../telemetry/context.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { traceCall } from '../telemetry/tracing/rpc.ts';
@@ -86,11 +87,12 @@ export function createClient<S extends DescService>(
       new Promise((resolve, reject) => {
         const started = performance.now();
         const context = currentContext();
-        const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = context;
+        const { requestId, shareKey, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = context;
         const options = new AttemptOptions(context.isAwaited);
         const metadata = new Metadata(options);
         const cancel = () => running.cancel();
         if (requestId) metadata.set('x-request-id', requestId);
+        if (shareKey) metadata.set(SHARE_KEY, shareKey);
         const span = traceCall(wire.path);
         if (span) metadata.set(TRACEPARENT, span.traceparent);
         const running = channel.makeUnaryRequest(

@@ -13,6 +13,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { ConfigError } from '../config/config.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../config/settings.ts';
 import { type AppError, toAppError, unavailable } from '../errors/errors.ts';
+import { SHARE_KEY } from '../fairness/share.ts';
 import { clockCheck } from '../health/clock-check.ts';
 import { trackRequest } from '../health/in-flight.ts';
 import { type Check, createReadiness, watchReadiness } from '../health/readiness.ts';
@@ -165,6 +166,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
     const context: RequestContext = {
       requestId,
       ...subject,
+      shareKey: call.metadata.get(SHARE_KEY)[0]?.toString(),
       span,
       signal: cancelled.signal,
       deadline: started + (Number(call.getDeadline()) - Date.now()),

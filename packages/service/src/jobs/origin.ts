@@ -9,21 +9,33 @@ import {
 import type { SpanOrigin } from '../telemetry/span.ts';
 import { tracer } from '../telemetry/tracing/tracing.ts';
 
-/** What stored work, such as a scheduled post, remembers of the request that it comes from, for logs and traces. */
+/**
+ * What stored work, such as a scheduled post, remembers of the request that it comes from: for logs and traces, and so
+ * that it uses the same share.
+ */
 export interface Origin {
   /** "" where no request did. */
   requestId: string;
   /** The W3C trace context of the span that stored it; absent or "" while traces are off. */
   traceparent?: string | undefined;
+  /** Whose share it uses, see `shareOf`; absent or "" where the context did not say so. */
+  shareKey?: string | undefined;
 }
 
 /** The origin's fields, for a mongoose schema. */
-export const originFields = { requestId: String, traceparent: String } as const;
+export const originFields = { requestId: String, traceparent: String, shareKey: String } as const;
+
+/** The origin of stored work or of a message, without the rest of it. Rows from before there were origins have none. */
+export const readOrigin = ({ requestId = '', traceparent, shareKey }: Partial<Origin>): Origin => ({
+  requestId,
+  ...(traceparent && { traceparent }),
+  ...(shareKey && { shareKey }),
+});
 
 /** The origin of what is stored now. */
 export function currentOrigin(): Origin {
-  const { requestId, span } = currentContext();
-  return { requestId, ...(span ? { traceparent: span.traceparent } : {}) };
+  const { requestId, span, shareKey } = currentContext();
+  return readOrigin({ requestId, traceparent: span?.traceparent, shareKey });
 }
 
 /** Longer ago, a span begins a trace of its own: one that lasts for weeks helps nobody. */
@@ -55,10 +67,8 @@ export function startJob(name: string, subject: Subject, requestId: string, orig
   return { context, run: (work) => withContext(context, work), end: (failure) => span?.end(failure) };
 }
 
-/** Begins a job for stored work. Rows from before there were origins have none. */
-export const resumeJob = (
-  name: string,
-  subject: Subject,
-  { requestId = '', traceparent }: Partial<Origin>,
-  storedAt: Date,
-): Job => startJob(name, subject, requestId, spanOrigin(traceparent, storedAt));
+/** Begins a job for stored work. */
+export function resumeJob(name: string, subject: Subject, stored: Partial<Origin>, storedAt: Date): Job {
+  const { requestId, traceparent, shareKey } = readOrigin(stored);
+  return startJob(name, { ...subject, shareKey }, requestId, spanOrigin(traceparent, storedAt));
+}

@@ -1,29 +1,29 @@
 import type { ZodType } from 'zod';
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '../fairness/concurrency.ts';
+import type { Share } from '../fairness/share.ts';
 import { type OnMessage, type SandboxLimits, type SandboxProcess, startSandbox } from './process.ts';
 
-export interface SandboxSettings<From, K extends string> {
+export interface SandboxSettings<From> {
   /** A module that calls `serveSandbox`. */
   main: URL;
   /** What it may send: nothing that comes from it is trusted. */
   messages: ZodType<From>;
   limits: SandboxLimits;
   /** Jobs at the same time; each has a process. */
-  concurrency: ConcurrencyLimits<K>;
+  concurrency: ConcurrencyLimits;
   /** Ends those that wait. */
   signal: AbortSignal;
 }
 
 /** Processes that work on untrusted input, and that can be ended. */
-export interface Sandboxes<From, K extends string> {
+export interface Sandboxes<From> {
   /** Starts a process where none runs, so that a job that is still on its way need not wait for it. */
   prepare(): void;
   /**
    * Does a job: sends `first` to a process and follows its messages to the end. Rejects with SandboxError, with what
    * `onMessage` rejects with, and as the concurrency limiter does where too many jobs wait.
-   * @param keys whose share the job uses
    */
-  run<T>(keys: Readonly<Record<K, string>>, first: object, onMessage: OnMessage<From, T>): Promise<T>;
+  run<T>(share: Share, first: object, onMessage: OnMessage<From, T>): Promise<T>;
   /** Ends every process; what was being done is interrupted. */
   close(): void;
 }
@@ -33,9 +33,7 @@ const KEPT = 1;
 const KEPT_MS = 120_000;
 
 /** Starts no process before it is needed. */
-export function createSandboxes<From, K extends string>(
-  settings: SandboxSettings<From, K>,
-): Sandboxes<From, K> {
+export function createSandboxes<From>(settings: SandboxSettings<From>): Sandboxes<From> {
   const { main, messages, limits, concurrency, signal } = settings;
   const limiter = createConcurrencyLimiter(concurrency);
   const idle: SandboxProcess<From>[] = [];
@@ -67,8 +65,8 @@ export function createSandboxes<From, K extends string>(
     prepare() {
       if (running.size === 0 && !signal.aborted) keep(take());
     },
-    async run(keys, first, onMessage) {
-      using _permit = await limiter.acquire(keys, signal);
+    async run(share, first, onMessage) {
+      using _permit = await limiter.acquire(share, signal);
       const sandbox = take();
       try {
         return await sandbox.run(first, onMessage);

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Span } from './span.ts';
 
-/** What a request or a job is about, as far as it is known: each of its log lines and spans has it. */
+/** What a request or a job is about, as far as it is known: each of its log lines and spans has these ids. */
 export interface Subject {
   workspaceId?: string | undefined;
+  /** Whose share of what is limited it uses, see `shareOf`; no log line has it. */
+  shareKey?: string | undefined;
   postId?: string | undefined;
   publicationId?: string | undefined;
 }

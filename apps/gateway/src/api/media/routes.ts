@@ -58,17 +58,17 @@ export const mediaRoutes: readonly Route[] = [
     },
     problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],
     examples: examples.addMedia,
-    async handler({ caller: { workspaceId, shareKey, plan }, services, newId, input: { body } }) {
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
       const quota = { workspaceId, storageLimitBytes: BigInt(plan.maxMediaBytes) };
       if ('url' in body) {
         const { media } = await services.transfers.importMedia({
           ...quota,
-          ...{ shareKey, mediaId: newId, url: body.url },
+          ...{ mediaId: newId, url: body.url },
         });
         return created({ media: mediaMessage(present(media)) });
       }
       if (body.action === 'complete') {
-        const { media } = await services.transfers.completeUpload({ ...quota, shareKey, key: body.key });
+        const { media } = await services.transfers.completeUpload({ ...quota, key: body.key });
         return created({ media: mediaMessage(present(media)) });
       }
       const { type, size, filename } = body;

@@ -23,7 +23,7 @@ export const shareOf = ({
   shareKey?: string | undefined;
 }): Share => ({ workspaceId, shareKey: (shareKey || workspaceId) as ShareKey });
 
-/** The share that the current request or job uses. @param workspaceId whose work it is, where the context does not say so */
+/** The share that the current request or job uses. @param workspaceId whose work it is, where the context has no workspace */
 export function currentShare(workspaceId?: string): Share {
   const context = currentContext();
   return shareOf({ workspaceId: workspaceId ?? context.workspaceId ?? '', shareKey: context.shareKey });

@@ -18,7 +18,7 @@ export interface Origin {
   requestId: string;
   /** The W3C trace context of the span that stored it; absent or "" while traces are off. */
   traceparent?: string | undefined;
-  /** Whose share it uses, see `shareOf`; absent or "" where the context did not say so. */
+  /** Whose share it uses, see `shareOf`; absent or "" where that was not known. */
   shareKey?: string | undefined;
 }
 

@@ -47,6 +47,7 @@ test('one person in ten workspaces claims half of what is due to a host at most,
   const claims = createClaims({
     ...{ store, timing: DEFAULT_TIMING, workerId: 'worker', signal: stopping.signal, log: testLog },
     isSlow: () => false,
+    onDue: () => {},
     holding: { undecidedSince: () => undefined },
   });
   const claimed = new Map<string, number>();

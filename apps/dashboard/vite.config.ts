@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
+import { evaluated } from './scripts/evaluated.ts';
 import { preloaded } from './scripts/preloaded.ts';
 
 /** The gateway that `npm run dev` sends API requests to: that of `npm start`, or another one's address. */
@@ -19,7 +20,12 @@ const forwarded = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloaded(join(import.meta.dirname, 'src/app/routes.tsx')), compressed()],
+  plugins: [
+    evaluated(/\/platform-rules\/src\/data\.ts$/),
+    react(),
+    preloaded(join(import.meta.dirname, 'src/app/routes.tsx')),
+    compressed(),
+  ],
   build: {
     target: 'es2023',
     manifest: true,

@@ -37,6 +37,10 @@ export const shownCommands = (command: Command) =>
     .visibleCommands(command)
     .filter((each) => command.commands.includes(each));
 
+/** A command’s name with those of the commands that it belongs to: `accounts list`. */
+export const fullName = (command: Command): string =>
+  command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
+
 /** Every command that a person calls and that does something, with its example. */
 export const commandsOf = (command: Command): { command: Command; example: string }[] =>
   command.commands.length > 0

@@ -28,6 +28,26 @@ describe('confirmation', () => {
   });
 });
 
+describe('a question', () => {
+  test('is answered by what a person types', async () => {
+    const { input, written } = terminal('  ada.test \n');
+    expect(await input.ask('Handle? ', false)).toBe('ada.test');
+    expect(written()).toBe('Handle? ');
+  });
+
+  test('about a secret shows nothing of the answer', async () => {
+    const { input, written } = terminal('hunter2\n');
+    expect(await input.ask('Password? ', true)).toBe('hunter2');
+    expect(written()).toBe('Password? \n');
+  });
+
+  test.each([true, false])('that nobody answers ends the command (about a secret: %s)', async (isSecret) => {
+    await expect(terminal('').input.ask('Handle? ', isSecret)).rejects.toThrow(
+      'Standard input ended too early.',
+    );
+  });
+});
+
 test('"-" reads a secret from the next line that is not empty', async () => {
   const { input } = terminal('\n  one \ntwo\n', false);
   expect([await input.secret('-'), await input.secret('given'), await input.secret('-')]).toEqual([

@@ -8,7 +8,8 @@ const NAMES: Record<string, string> = {
   '/ids': 'id',
 };
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** `appPassword` as `app-password`. */
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * What a person wrote for a field of the request: the option or the argument of this command.

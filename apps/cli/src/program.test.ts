@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { commandsOf, createProgram } from './program.ts';
+import { commandsOf, createProgram, fullName } from './program.ts';
 import { run } from './run.ts';
 
 /** A run that reaches no operator service. */
@@ -35,9 +35,7 @@ test('every command refuses options that it does not know', async () => {
   for (const { command } of commandsOf(program)) {
     const args = command.registeredArguments.filter(({ required }) => required);
     const words = args.map(({ argChoices }) => argChoices?.[0] ?? 'x');
-    const path = [command.parent?.name(), command.name()].filter(
-      (name): name is string => name !== 'postrider',
-    );
+    const path = fullName(command).split(' ');
     const { code, errors } = await attempt([...path, ...words, '--unknown']);
     expect({ path, code }).toEqual({ path, code: 2 });
     expect(errors).toMatch(/unknown option '--unknown'|required option/);

@@ -20,7 +20,7 @@ const COMPLETION = 'completion';
 /** Of a help text that no terminal shows. */
 const COLUMNS = 100;
 
-export { commandsOf, shownCommands } from './command.ts';
+export { commandsOf, fullName, shownCommands } from './command.ts';
 
 /** Every command with its options. */
 export function createProgram(io: Io, isJson = false): OperatorCommand {

@@ -16,7 +16,7 @@ const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
   ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
   ['data', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/, FIRST_MESSAGES],
-  ['dashboard', /\/dashboard\/src\/.+\.tsx?$/],
+  ['dashboard', /\/dashboard\/src\/.+\.tsx?$/, /\/platform-rules\/src\/data\.ts$/],
 ];
 const ENTRY = 'entry';
 const LIBRARY = /\/node_modules\//;

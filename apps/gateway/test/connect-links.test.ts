@@ -48,7 +48,7 @@ async function make(json: object = {}) {
 
 const read = async (id: string) => (await harness.ask('GET', `/connect-links/${id}`, { key })).json;
 const page = (browser = openBrowser(harness.gateway.address)) => browser.client(ConnectLinksService);
-const password = { identifier: 'ada.test', appPassword: 'p' };
+const password = { platform: 'bluesky', fields: { identifier: 'ada.test', appPassword: 'p' } };
 
 /** Changes or reads what is stored. */
 async function stored<T>(collection: string, act: (found: StoredCollection) => Promise<T>): Promise<T> {
@@ -72,7 +72,7 @@ async function open(token: string, browser: Browser): Promise<URL> {
   const { url } = await page(browser).beginConsent({
     token,
     platform: 'mastodon',
-    instance: 'mastodon.test',
+    fields: { instance: 'mastodon.test' },
   });
   const consent = new URL(url);
   const back = new URL(consent.searchParams.get('redirect_uri') ?? '');
@@ -90,16 +90,16 @@ async function comeBack(back: URL, given: Record<string, string>, { cookies }: B
 }
 
 test('a link is made, read and deleted; only hashes and sealed texts are stored', async () => {
-  const xApp = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
-  const link = await make({ reference: 'user 7', xApp });
+  const app = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
+  const link = await make({ reference: 'user 7', platform: 'x', app });
   expect(link).toMatchObject({
-    ...{ status: 'open', platform: null, accountId: null, reconnectAccountId: null, usedAt: null },
+    ...{ status: 'open', platform: 'x', accountId: null, reconnectAccountId: null, usedAt: null },
     ...{ redirectUrl, reference: 'user 7' },
   });
   expect(link.token).toMatch(/^[\w-]{43}$/);
   expect(Date.parse(link.expiresAt) - Date.now()).toBeGreaterThan(3_500_000);
   const kept = JSON.stringify(await stored('connect_links', (links) => links.find().toArray()));
-  for (const secret of [link.token, xApp.clientId, xApp.clientSecret]) expect(kept).not.toContain(secret);
+  for (const secret of [link.token, app.clientId, app.clientSecret]) expect(kept).not.toContain(secret);
 
   const { url: _url, token: _token, ...shown } = link;
   expect(await read(link.id)).toEqual({ connectLink: shown });
@@ -129,7 +129,13 @@ test.each([
   ['/redirectUrl', { redirectUrl: `https://app.example.com/${'a'.repeat(2_100)}` }],
   ['/platform', { platform: 'orkut' }],
   ['/platform', { platform: 'mastodon', reconnectAccountId: uuid(2) }],
-  ['/xApp', { platform: 'x' }],
+  ['/app', { platform: 'x' }],
+  ['/app/clientId', { platform: 'x', app: { clientSecret: 's' } }],
+  ['/app/apiUrl', { platform: 'x', app: { clientId: 'a', apiUrl: 'http://x.example' } }],
+  ['/app/refreshToken', { platform: 'x', app: { clientId: 'a', refreshToken: 'r' } }],
+  ['/app/clientId', { platform: 'x', app: { clientId: 7 } }],
+  ['/app/instance', { platform: 'mastodon', app: { instance: 'mastodon.test' } }],
+  ['/platform', { app: { clientId: 'a' } }],
   ['/expiresInSeconds', { expiresInSeconds: 59 }],
   ['/expiresInSeconds', { expiresInSeconds: 604_801 }],
   ['/reference', { reference: 'a'.repeat(201) }],
@@ -158,15 +164,17 @@ test('the page shows whose link it is; an app password uses it up, once', async 
     returnUrl: `${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&error=access_denied`,
   });
 
-  const errors: Violation[] = [{ path: '/credentials/appPassword', code: 'invalid_type', message: 'wrong' }];
+  const errors: Violation[] = [
+    { path: '/fields/appPassword', code: 'required', message: 'This is required.' },
+  ];
   harness.fakes.fail('connectAccount', new AppError('invalid_request', 'Wrong.', { errors }));
-  expect(await problemOf(page().connectByAppPassword({ token, ...password }))).toMatchObject({
-    errors: [{ path: '/appPassword' }],
+  expect(await problemOf(page().connectByCredentials({ token, ...password }))).toMatchObject({
+    errors: [{ path: '/fields/appPassword' }],
   });
   harness.fakes.before('connectAccount');
 
   const tries = await Promise.allSettled(
-    [1, 2, 3].map(() => page().connectByAppPassword({ token, ...password })),
+    [1, 2, 3].map(() => page().connectByCredentials({ token, ...password })),
   );
   const done = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.returnUrl] : []));
   expect(done).toEqual([`${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&account_id=${uuid(2)}`]);
@@ -183,7 +191,7 @@ test('the page shows whose link it is; an app password uses it up, once', async 
     { action: 'account.connected', userName: 'API key CI', subjectId: uuid(2) },
   ]);
 
-  const again = await problemOf(page().connectByAppPassword({ token, ...password }));
+  const again = await problemOf(page().connectByCredentials({ token, ...password }));
   expect(again).toMatchObject({ code: 'token_invalid', text: expect.stringMatching(/already/) });
   expect(await page().openConnectLink({ token })).toMatchObject({
     ...{ status: 'used', returnUrl: expect.stringMatching(/error=link_used$/) },
@@ -231,7 +239,7 @@ test('an expired or deleted link connects nothing, also where the consent page w
   await expire('late');
   expect(await read(id)).toMatchObject({ connectLink: { status: 'expired', accountId: null } });
   expect(await comeBack(back, { code: 'c' }, browser)).toMatch(/&error=link_expired$/);
-  expect(await problemOf(page().connectByAppPassword({ token, ...password }))).toMatchObject({
+  expect(await problemOf(page().connectByCredentials({ token, ...password }))).toMatchObject({
     text: expect.stringMatching(/expired/),
   });
   expect(await page().openConnectLink({ token })).toMatchObject({ status: 'expired' });
@@ -244,11 +252,15 @@ test('an expired or deleted link connects nothing, also where the consent page w
 });
 
 test('on X the maker’s app asks for consent; without one there is no X', async () => {
-  const xApp = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
-  const { token } = await make({ platform: 'x', xApp });
+  const app = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
+  const { token } = await make({ platform: 'x', app });
   await page().beginConsent({ token, platform: 'x' });
   expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({
-    ...{ platform: 'x', app: { ...xApp, apiUrl: '' } },
+    ...{ platform: 'x', fields: { ...app, apiUrl: 'https://api.x.com' } },
+  });
+  const own = { token, platform: 'x', fields: { clientId: 'of the person' } };
+  expect(await problemOf(page().beginConsent(own))).toMatchObject({
+    ...{ code: 'invalid_request', errors: [{ path: '/fields/clientId', code: 'unknown_field' }] },
   });
   const { token: without } = await make();
   expect((await page().openConnectLink({ token: without })).platforms).toEqual(['bluesky', 'mastodon']);

@@ -31,7 +31,7 @@ beforeEach(() => harness.fakes.before('finishConnect'));
 async function open(browser = owner): Promise<URL> {
   const { url } = await browser
     .client(AccountsService)
-    .beginConnect({ workspaceId, platform: 'mastodon', instance: 'mastodon.test' });
+    .beginConnect({ workspaceId, platform: 'mastodon', fields: { instance: 'mastodon.test' } });
   const page = new URL(url);
   const back = new URL(page.searchParams.get('redirect_uri') ?? '');
   back.searchParams.set('state', page.searchParams.get('state') ?? '');
@@ -60,7 +60,7 @@ test('a consent page returns to the accounts, with the one that is connected, on
   const back = await open();
   expect(back.href).toMatch(`${harness.gateway.address}/connect/callback?state=`);
   expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({
-    ...{ workspaceId, platform: 'mastodon', app: { instance: 'mastodon.test' } },
+    ...{ workspaceId, platform: 'mastodon', fields: { instance: 'mastodon.test' } },
   });
   const before = finished();
   const ends = await Promise.all([comeBack(new URL(back)), comeBack(new URL(back))]);
@@ -116,18 +116,26 @@ test('an owner who is one no longer connects nothing', async () => {
 
 test('an app password connects at once; what is wrong names the field', async () => {
   const client = owner.client(AccountsService);
-  const request = { workspaceId, identifier: 'ada.test', appPassword: 'p' };
-  const { account } = await client.connectWithAppPassword(request);
+  const fields = { identifier: 'ada.test', appPassword: 'p' };
+  const request = { workspaceId, platform: 'bluesky', fields };
+  const { account } = await client.connectWithCredentials(request);
   expect(account).toMatchObject({ id: uuid(2), status: 'needs_reconnect' });
   expect(harness.fakes.callsOf('connectAccount').at(-1)?.request).toMatchObject({
-    ...{ platform: 'bluesky', credentials: { identifier: 'ada.test', appPassword: 'p', service: '' } },
+    ...{ platform: 'bluesky', fields },
   });
   const errors: Violation[] = [
-    { path: '/credentials/identifier', code: 'invalid_type', message: 'identifier: wrong' },
+    { path: '/fields/identifier', code: 'required', message: 'This is required.' },
   ];
   harness.fakes.fail('connectAccount', new AppError('invalid_request', 'Wrong.', { errors }));
-  const problem = await problemOf(client.connectWithAppPassword(request));
-  expect(problem).toMatchObject({ code: 'invalid_request', errors: [{ path: '/identifier' }] });
+  const problem = await problemOf(client.connectWithCredentials(request));
+  expect(problem).toMatchObject({ code: 'invalid_request', errors: [{ path: '/fields/identifier' }] });
+  const asked = harness.fakes.callsOf('connectAccount').length;
+  const byToken = client.connectWithCredentials({ workspaceId, platform: 'mastodon', fields: {} });
+  expect(await problemOf(byToken)).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: '/platform' }],
+  });
+  expect(harness.fakes.callsOf('connectAccount')).toHaveLength(asked);
 });
 
 test('what disconnecting affects is shown before, and changes of keys are recorded too', async () => {

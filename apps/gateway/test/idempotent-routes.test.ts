@@ -126,7 +126,7 @@ describe.each(withSecrets.map((route) => [route.operationId, route] as const))('
 
 test('the address of a connect link is the same where its answer was lost', async () => {
   const options = {
-    json: { redirectUrl: 'https://example.com/back', xApp: { clientId: 'c', clientSecret: 's' } },
+    json: { redirectUrl: 'https://example.com/back', platform: 'x', app: { clientId: 'c' } },
     headers: { 'idempotency-key': crypto.randomUUID() },
   };
   const first = await harness.ask('POST', '/connect-links', options);

@@ -11,7 +11,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createCheckPost } from './checks.ts';
-import { DEFAULT_BLUESKY_APP, type PlatformsConfig } from './config.ts';
+import type { PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
@@ -57,14 +57,11 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
 
     const stopping = new AbortController();
     const resizer = use(createImageResizer(stopping.signal));
-    const connectors = createConnectors(
-      createPlatformHttp(outbound),
-      {
-        publishTimeoutMs: timing.publishTimeoutMs,
-        blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
-      },
-      createLinkCards(outbound, resizer, log),
-    );
+    const connectors = createConnectors({
+      http: createPlatformHttp(outbound),
+      linkCards: createLinkCards(outbound, resizer, log),
+      publishTimeoutMs: timing.publishTimeoutMs,
+    });
     service.defer(() => stopping.abort());
     const library = use(createMediaLibrary(media, resizer, readAuthority('S3_TLS_CA_FILE', config.s3CaFile)));
     const renewal = createRenewal(accountsStore, connectors, keyring);

@@ -1,14 +1,10 @@
 import { type ConfigOf, defineConfig, milliseconds, setting, settings } from '@postrider/service';
-import { z } from 'zod';
 import { DEFAULT_TIMING, type Timing } from './publications/limits.ts';
 
 /** `timing` is what differs from DEFAULT_TIMING. */
-export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing' | 'blueskyApp'> & {
+export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing'> & {
   timing?: Partial<Timing>;
-  blueskyApp?: string;
 };
-
-export const DEFAULT_BLUESKY_APP = 'https://bsky.app';
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
@@ -23,14 +19,6 @@ export const schema = defineConfig({
   postsAddress: settings.serviceAddress('posts'),
   mediaAddress: settings.serviceAddress('media'),
   s3CaFile: settings.s3CaFile,
-  blueskyApp: setting(
-    'BLUESKY_APP_URL',
-    z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => new URL(url).origin)
-      .default(DEFAULT_BLUESKY_APP)
-      .describe('The web app in links to Bluesky posts, also for accounts on self-hosted servers'),
-  ),
   timing: {
     leaseMs: setting(
       'LEASE_MS',

@@ -59,15 +59,15 @@ export function createHandlers({
       return { account: accountMessage(await accounts.get(workspaceId, accountId)) };
     },
 
-    async connectAccount({ workspaceId, platform, credentials, accountId }) {
+    async connectAccount({ workspaceId, platform, fields, accountId }) {
       assertWorkspace(workspaceId);
-      const connected = await signIns.connect(workspaceId, platformOf(platform), credentials, accountId);
+      const connected = await signIns.connect(workspaceId, platformOf(platform), fields, accountId);
       return { account: accountMessage(connected) };
     },
 
-    async beginConnect({ workspaceId, platform, app, redirectUri }) {
+    async beginConnect({ workspaceId, platform, fields, redirectUri }) {
       assertWorkspace(workspaceId);
-      const { url, expiresAt } = await signIns.begin(workspaceId, platformOf(platform), app, redirectUri);
+      const { url, expiresAt } = await signIns.begin(workspaceId, platformOf(platform), fields, redirectUri);
       return { url, expiresAt: timestampFromDate(expiresAt) };
     },
 

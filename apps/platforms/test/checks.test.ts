@@ -100,11 +100,11 @@ describe('accounts', () => {
 
   test('one that lost access must be connected again', async () => {
     const workspaceId = uuidv7();
-    const credentials = await harness.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
+    const { fields } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
     const { account } = await harness.rpc.connectAccount({
       workspaceId,
       platform: 'mastodon',
-      credentials,
+      fields,
     });
     const lost = { $set: { status: 'needs_reconnect' } };
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
@@ -123,11 +123,11 @@ describe('accounts', () => {
 
   test('one that lost access hides no violation of its platform’s rules', async () => {
     const workspaceId = uuidv7();
-    const credentials = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
+    const { fields } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
     const { account } = await harness.rpc.connectAccount({
       workspaceId,
       platform: 'mastodon',
-      credentials,
+      fields,
     });
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, { $set: { status: 'needs_reconnect' } });

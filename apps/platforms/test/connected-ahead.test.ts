@@ -34,8 +34,8 @@ test('the connection for a call is made before its time, and the call at its tim
   const { rpc, workspaceId } = harness;
   const address = server.address();
   const instance = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const credentials = { instance, accessToken: 'token' };
-  const { account } = await rpc.connectAccount({ workspaceId, platform: 'mastodon', credentials });
+  const fields = { instance, accessToken: 'token' };
+  const { account } = await rpc.connectAccount({ workspaceId, platform: 'mastodon', fields });
   const wish = { platform: 'mastodon' as const, accountId: account?.id ?? '', dueInMs: 1_200 };
   const { id, dueAt } = await harness.schedule(wish);
   await harness.outcome(id);

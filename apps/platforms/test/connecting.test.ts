@@ -1,6 +1,6 @@
 import { createServer } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SNAC } from '@postrider/simulator/client';
+import { SNAC } from '@postrider/simulator/mastodon/behaviour';
 import { listen } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -24,7 +24,7 @@ const connect = (platform: (typeof PLATFORMS)[number], server: string) =>
   harness.rpc.connectAccount({
     workspaceId: harness.workspaceId,
     platform,
-    credentials: CREDENTIALS[platform](server),
+    fields: CREDENTIALS[platform](server),
   });
 
 const begin = (instance: string) =>
@@ -32,7 +32,7 @@ const begin = (instance: string) =>
     workspaceId: harness.workspaceId,
     redirectUri: 'https://example.com/back',
     platform: 'mastodon',
-    app: { instance },
+    fields: { instance },
   });
 
 /** A self-signed certificate, and its key. */
@@ -96,8 +96,10 @@ describe.each([...PLATFORMS, 'a consent page'] as const)(
 
 describe('a server that behaves like snac', () => {
   test('a wrong token is reported as that', async () => {
-    const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
-    await harness.sim.mastodonBehaviour(SNAC);
+    const {
+      fields: { instance },
+    } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
+    await harness.sim.behave('mastodon', SNAC);
     await expect(connect('mastodon', instance)).rejects.toMatchObject({
       code: 'account_not_connected',
       message: 'This Mastodon server does not accept the access token.',
@@ -110,7 +112,7 @@ describe('a server that behaves like snac', () => {
       // What is known of a server is kept for an hour, so that each needs one of its own.
       const other = await startHarness();
       others.push(other);
-      await other.sim.mastodonBehaviour({ ...SNAC, instancePages });
+      await other.sim.behave('mastodon', { ...SNAC, instancePages });
       const { accountId } = await other.connect('mastodon');
       const check = async (length: number) => {
         const targets = [{ platform: 'mastodon', accountId }];

@@ -21,12 +21,14 @@ const begin = (instance: string, redirectUri = `${site.url}/back`) =>
     workspaceId: harness.workspaceId,
     redirectUri,
     platform: 'mastodon',
-    app: { instance },
+    fields: { instance },
   });
 
 /** Grants consent on a server's page and follows its redirects; returns the request to our site. */
 async function letIn(handle: string) {
-  const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle });
+  const {
+    fields: { instance },
+  } = await harness.sim.addAccount({ platform: 'mastodon', handle });
   const { url } = await begin(instance);
   await fetch(await answerConsent(url, handle));
   const { path = '' } = site.requests.at(-1) ?? {};
@@ -68,7 +70,9 @@ describe('connecting by a Mastodon server’s consent page', () => {
   });
 
   test('a denied consent is reported as that', async () => {
-    const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
+    const {
+      fields: { instance },
+    } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
     const { searchParams } = await answerConsent((await begin(instance)).url, null);
     const [state, value] = [searchParams.get('state') ?? '', searchParams.get('error') ?? ''];
     const answer = { case: 'error', value } as const;

@@ -74,8 +74,9 @@ async function kept(keys = TEST_SECRET_KEYS): Promise<{ rows: string; secrets: s
 test('connecting by consent shows none of its secrets: not in documents, responses or logs', async () => {
   const { rpc, stop } = await startLogging();
   const { workspaceId } = harness;
-  const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle: 'ann' });
-  const app = { apiUrl, clientId, clientSecret };
+  const added = await harness.sim.addAccount({ platform: 'x', handle: 'ann' });
+  const { apiUrl, clientId, clientSecret } = added.fields;
+  const fields = { apiUrl, clientId, clientSecret };
   const redirectUri = 'http://127.0.0.1:8080/connect/x';
   const known = new Set([clientSecret]);
   const answers: string[] = [];
@@ -86,7 +87,7 @@ test('connecting by consent shows none of its secrets: not in documents, respons
     for (const secret of now.secrets) known.add(secret);
   };
   const connect = async () => {
-    const begun = await rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app });
+    const begun = await rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', fields });
     await look();
     const { state = '', code = '' } = Object.fromEntries(
       (await answerConsent(begun.url, 'ann')).searchParams,
@@ -132,9 +133,10 @@ test('connecting by consent shows none of its secrets: not in documents, respons
 test('a new encryption key reaches every secret that is kept', async () => {
   await harness.connect('bluesky');
   const { workspaceId } = harness;
-  const { apiUrl, clientId } = await harness.sim.addAccount({ platform: 'x', handle: 'eve' });
+  const { apiUrl, clientId } = (await harness.sim.addAccount({ platform: 'x', handle: 'eve' })).fields;
   const redirectUri = 'http://127.0.0.1:8080/connect/x';
-  await harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app: { apiUrl, clientId } });
+  const fields = { apiUrl, clientId };
+  await harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', fields });
   const before = await kept();
   // Whatever the service keeps, in any collection: texts that are encrypted begin with the id of their key.
   const stored = async () => {

@@ -15,7 +15,8 @@ const redirectUri = 'http://127.0.0.1:8080/connect/x';
 
 /** A new person on X, and the developer's app that is to be let in. */
 async function person(handle: string) {
-  const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle });
+  const added = await harness.sim.addAccount({ platform: 'x', handle });
+  const { apiUrl, clientId, clientSecret } = added.fields;
   return { handle, app: { apiUrl, clientId, clientSecret } };
 }
 
@@ -23,7 +24,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 const begin = ({ app }: Person) => {
   const { workspaceId } = harness;
-  return harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app });
+  return harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', fields: app });
 };
 
 /** Begins, and lets the app in on X's page; what the browser is sent back with. */

@@ -21,8 +21,8 @@ test('a workspace with one post does not wait behind another that has hundreds f
   const crowd: string[] = [];
   while (crowd.length < ACCOUNTS) crowd.push((await harness.connect('mastodon')).accountId);
   const other = uuidv7();
-  const credentials = await sim.addAccount({ platform: 'mastodon', handle: 'single' });
-  const { account } = await rpc.connectAccount({ workspaceId: other, platform: 'mastodon', credentials });
+  const { fields } = await sim.addAccount({ platform: 'mastodon', handle: 'single' });
+  const { account } = await rpc.connectAccount({ workspaceId: other, platform: 'mastodon', fields });
   const scheduledAt = new Date(Date.now() + 8_000);
   const add = (owner: string, accountId: string, caption: string) =>
     store.insert(

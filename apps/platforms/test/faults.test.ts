@@ -147,11 +147,14 @@ test.each(['error_before', 'reset_before'] as const)(
 
 test('a server that is away: tried until it is too late, nothing sent', async () => {
   const other = await startSimulator({ host: '127.0.0.1', port: 0 });
-  const given = await createSimulatorClient(other.url).addAccount({ platform: 'mastodon', handle: 'ann' });
+  const { fields } = await createSimulatorClient(other.url).addAccount({
+    platform: 'mastodon',
+    handle: 'ann',
+  });
   const { account } = await harness.rpc.connectAccount({
     workspaceId: harness.workspaceId,
     platform: 'mastodon',
-    credentials: given,
+    fields,
   });
   await other.stop();
   const { id, dueAt } = await harness.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });

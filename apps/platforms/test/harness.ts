@@ -93,7 +93,6 @@ export async function startHarness({
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,
-    blueskyApp: simulator.url,
     timing: { ...TEST_TIMING, ...pace, ...timing },
   });
 
@@ -189,8 +188,8 @@ async function connectAccount(
   platform: Platform,
   handle: string,
 ) {
-  const credentials = await sim.addAccount({ platform, handle });
-  const { account } = await rpc.connectAccount({ workspaceId, platform, credentials });
+  const { fields } = await sim.addAccount({ platform, handle });
+  const { account } = await rpc.connectAccount({ workspaceId, platform, fields });
   if (!account) throw new Error('no account came back');
   return account;
 }

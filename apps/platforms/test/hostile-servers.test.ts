@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PLATFORM_RULES, type Platform } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
 import { leastCpuTime, type Receiver, startReceiver } from '@postrider/testing';
@@ -13,11 +13,11 @@ let connectors: Connectors;
 beforeAll(async () => {
   server = await startReceiver();
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors(
-    createPlatformHttp(outbound),
-    { publishTimeoutMs: 5_000, blueskyApp: 'https://bsky.app' },
-    { read: async () => undefined },
-  );
+  connectors = createConnectors({
+    http: createPlatformHttp(outbound),
+    publishTimeoutMs: 5_000,
+    linkCards: { read: async () => undefined },
+  });
 });
 afterAll(async () => {
   await outbound.close();
@@ -93,7 +93,7 @@ const tokensFor = (platform: Platform): unknown =>
     },
   })[platform];
 
-const credentialsFor = (platform: Platform): unknown =>
+const fieldsFor = (platform: Platform): Record<string, string> =>
   ({
     mastodon: { instance: server.url, accessToken: 't' },
     bluesky: { service: server.url, identifier: 'x.test', appPassword: 'p' },
@@ -137,10 +137,10 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
       expect(connector.provesAbsence(work.account)).toBe(platform === 'bluesky');
       const checked = async () => {
         const limits = await connector.limits(work.account, true);
-        return PLATFORM_RULES[platform].check({ ...work.words, caption: 'hello', media: null }, limits);
+        return PLATFORM_DEFINITIONS[platform].check({ ...work.words, caption: 'hello', media: null }, limits);
       };
       expect(await outcome(connector, checked)).toEqual([]);
-      const connected = await outcome(connector, () => connector.connect(credentialsFor(platform)));
+      const connected = await outcome(connector, () => connector.connect(fieldsFor(platform)));
       expect(['account_not_connected', 'unknown']).toContain(connected);
       const counted = await outcome(connector, () => connector.metrics(work.account, tokens, ['1']));
       expect(['unknown', []]).toContainEqual(counted);
@@ -161,7 +161,7 @@ test('what is shown to people is cut to size, and no link leads out of the web',
   const connector = connectors.mastodon;
   const published = await connector.publish(job(), tokensFor('mastodon'), preparedFor('mastodon'));
   expect(published).toEqual({ externalId: '7', url: server.url });
-  const { displayName, avatarUrl } = await connector.connect(credentialsFor('mastodon'));
+  const { displayName, avatarUrl } = await connector.connect(fieldsFor('mastodon'));
   expect(displayName).toHaveLength(200);
   expect(avatarUrl).toBe('');
 });

@@ -1,7 +1,8 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { afterEach, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { type FaultKind, type MastodonBehaviourInput, SNAC } from '@postrider/simulator/client';
+import type { FaultKind } from '@postrider/simulator/client';
+import { type MastodonBehaviourInput, SNAC } from '@postrider/simulator/mastodon/behaviour';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -10,7 +11,7 @@ afterEach(() => harness.stop());
 /** A harness of its own for each server: what is known of one is kept for an hour. */
 async function startWith(behaviour: MastodonBehaviourInput) {
   harness = await startHarness();
-  await harness.sim.mastodonBehaviour(behaviour);
+  await harness.sim.behave('mastodon', behaviour);
 }
 
 const PIXEL = Buffer.from(

@@ -13,11 +13,11 @@ let connectors: Connectors;
 beforeAll(async () => {
   simulator = await startSimulator({ host: '127.0.0.1', port: 0 });
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors(
-    createPlatformHttp(outbound),
-    { publishTimeoutMs: 5_000, blueskyApp: simulator.url },
-    { read: async () => undefined },
-  );
+  connectors = createConnectors({
+    http: createPlatformHttp(outbound),
+    publishTimeoutMs: 5_000,
+    linkCards: { read: async () => undefined },
+  });
 });
 afterAll(async () => {
   await outbound.close();
@@ -43,8 +43,8 @@ test.each(['bluesky', 'mastodon', 'x'] as const)(
     const sim = createSimulatorClient(simulator.url);
     const connector = connectors[platform];
     const handle = platform === 'bluesky' ? 'ann.test' : 'ann';
-    const credentials = await sim.addAccount({ platform, handle });
-    const connection = await connector.connect(credentials);
+    const { fields } = await sim.addAccount({ platform, handle });
+    const connection = await connector.connect(fields);
     const [first, second] = [await publish(connector, connection), await publish(connector, connection)];
     await sim.setMetrics(first.externalId, { likes: 7, replies: 2, views: 90 });
     const viewed = (views: number) => (platform === 'x' ? views : null);

@@ -53,16 +53,18 @@ test('the storage is available again: what waited for a file goes out, and no tr
 });
 
 test('a platform is available again: what it did not answer is looked up and goes out', async () => {
-  const origin = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).instance;
+  const origin = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).fields.instance;
   proxy = await startTcpProxy(origin);
   const accounts = await Promise.all(
     Array.from({ length: POSTS }, async (_, i) => {
       const handle = `behind${i}`;
-      const { accessToken } = await harness.sim.addAccount({ platform: 'mastodon', handle });
+      const {
+        fields: { accessToken },
+      } = await harness.sim.addAccount({ platform: 'mastodon', handle });
       const { account } = await harness.rpc.connectAccount({
         workspaceId: harness.workspaceId,
         platform: 'mastodon',
-        credentials: { instance: `http://127.0.0.1:${proxy.port}`, accessToken },
+        fields: { instance: `http://127.0.0.1:${proxy.port}`, accessToken },
       });
       return { platform: 'mastodon' as const, accountId: account?.id ?? '', handle };
     }),

@@ -38,7 +38,7 @@ async function sent(platform: 'bluesky' | 'mastodon' | 'x', file: Parameters<Har
   const [post] = await harness.ledgerOf(account.handle);
   const [media] = post?.media ?? [];
   if (!post || !media) throw new Error('nothing was published');
-  const answer = await fetch(`${harness.config({}).blueskyApp}/files/${media.sha256}`);
+  const answer = await fetch(new URL(`/files/${media.sha256}`, post.url));
   return { record: post.record, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { HandedOverSchema } from '@postrider/contracts/posts';
-import { SNAC } from '@postrider/simulator/client';
+import { SNAC } from '@postrider/simulator/mastodon/behaviour';
 import { waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -136,7 +136,7 @@ test('a retry while a lookup is under way restarts nothing: what is found is pub
 test('what was unknown, and is not found on a server without proof, is sent when a user insists', async () => {
   const other = await startHarness();
   try {
-    await other.sim.mastodonBehaviour(SNAC);
+    await other.sim.behave('mastodon', SNAC);
     const account = await other.connect('mastodon');
     await other.sim.fault({ account: account.handle, operation: 'publish', kind: 'reset_before' });
     const { id } = await other.schedule(account);

@@ -183,7 +183,7 @@ async function leave(id: string, change: Partial<Publication>) {
 async function cidOf(platform: string, uri: string): Promise<string> {
   if (platform !== 'bluesky') return '';
   const [repo = '', collection = '', rkey = ''] = uri.replace('at://', '').split('/');
-  const at = (await harness.sim.addAccount({ platform: 'bluesky', handle: 'anybody.test' })).service;
+  const at = (await harness.sim.addAccount({ platform: 'bluesky', handle: 'anybody.test' })).fields.service;
   const query = new URLSearchParams({ repo, collection, rkey });
   const answer = await fetch(`${at}/xrpc/com.atproto.repo.getRecord?${query}`);
   return z.object({ cid: z.string() }).parse(await answer.json()).cid;

@@ -1,4 +1,4 @@
-import { isPlatform, keepOptions, PLATFORM_RULES } from '@postrider/platform-rules';
+import { isPlatform, keepOptions, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
@@ -66,7 +66,7 @@ const warningsAbout = (
     if (!isLive(result)) return [];
     const { platform, accountId } = result;
     const isKept = targets.some((target) => target.accountId === accountId);
-    const where = isPlatform(platform) ? PLATFORM_RULES[platform].name : platform;
+    const where = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform;
     const warning = { path: `/platforms/${i}`, platform, accountId };
     return isKept
       ? {

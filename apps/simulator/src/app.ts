@@ -1,20 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { bluesky } from './bluesky/platform.ts';
 import type { SimulatorConfig } from './config.ts';
 import { control } from './control.ts';
 import { Hooks } from './hooks.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { knownHostOnly } from './known-host.ts';
 import { Mailbox } from './mailbox.ts';
-import { mastodon } from './mastodon/platform.ts';
 import { Network } from './network.ts';
 import { pages } from './page/pages.ts';
 import { pictures } from './pictures.ts';
+import type { Platform, PlatformSettings } from './platform.ts';
 import { platformRouter } from './platform-router.ts';
+import * as simulated from './platforms.ts';
+import type { PlatformName } from './shapes.ts';
 import { Traffic } from './traffic.ts';
-import { x } from './x/platform.ts';
+
+const PLATFORMS: Record<PlatformName, (settings: PlatformSettings) => Platform> = simulated;
 
 const ACCESS_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 60 * 24 * 60 * 60;
@@ -29,17 +31,12 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const traffic = new Traffic();
   const hooks = new Hooks(traffic);
   const mailbox = new Mailbox();
-  const platforms = [
-    bluesky({
-      accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
-      refreshSeconds: REFRESH_SECONDS,
-    }),
-    mastodon({ videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS }),
-    x({
-      accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
-      videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS,
-    }),
-  ];
+  const settings = {
+    accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
+    refreshSeconds: REFRESH_SECONDS,
+    videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS,
+  };
+  const platforms = Object.values(PLATFORMS).map((create) => create(settings));
 
   const app = express();
   app.disable('x-powered-by');

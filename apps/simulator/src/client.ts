@@ -1,16 +1,16 @@
+import { type Credentials, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { unescapeHtml } from './html.ts';
 import {
   type AccountInput,
+  type AddedAccount,
+  addedAccount,
   type Call,
-  type Credentials,
   call,
-  credentials,
   type FaultInput,
   type HookBehaviour,
   type LedgerEntry,
   ledgerEntry,
-  type MastodonBehaviourInput,
   type Metrics,
   type Operation,
   type PlatformName,
@@ -22,29 +22,25 @@ import {
 
 export type {
   AccountInput,
-  BlueskyCredentials,
   Call,
   FaultInput,
   FaultKind,
   HookBehaviour,
   LedgerEntry,
-  MastodonBehaviourInput,
-  MastodonCredentials,
   Metrics,
   Operation,
   PlatformName,
   ReceivedHook,
-  XCredentials,
 } from './shapes.ts';
-export { SNAC } from './shapes.ts';
 
-type CredentialsOf<P extends PlatformName> = Extract<Credentials, { platform: P }>;
+/** An account of a platform, and what it is connected with. */
+export type SimulatedAccount<P extends PlatformName> = AddedAccount & { platform: P; fields: Credentials<P> };
 type Query = Record<string, string | undefined>;
 
 /** The control API of a running simulator. Every method throws if a request fails. */
 export type SimulatorClient = {
   /** Creates an account, or returns the credentials of an existing one (new ones if it was revoked). */
-  addAccount<P extends PlatformName>(input: AccountInput & { platform: P }): Promise<CredentialsOf<P>>;
+  addAccount<P extends PlatformName>(input: AccountInput & { platform: P }): Promise<SimulatedAccount<P>>;
   /** Every accepted post in the order of acceptance, including deleted ones. */
   ledger(filter?: { platform?: PlatformName; handle?: string }): Promise<LedgerEntry[]>;
   /** Every request to the platform APIs, in the order of arrival. */
@@ -59,8 +55,8 @@ export type SimulatorClient = {
   clearHooks(inbox: string): Promise<void>;
   /** The e-mails that were captured, oldest first; only those to one address where it is given. */
   mail(to?: string): Promise<ReceivedMail[]>;
-  /** Makes the Mastodon server behave like other software; omitted properties are as on Mastodon. */
-  mastodonBehaviour(behaviour: MastodonBehaviourInput): Promise<void>;
+  /** Makes the server of a platform behave like other software; omitted properties are the usual ones. */
+  behave(platform: PlatformName, behaviour: object): Promise<void>;
   /** Sets the metrics of a post; omitted ones stay unchanged. */
   setMetrics(id: string, metrics: Partial<Metrics>): Promise<void>;
   /** Revokes the account's tokens and app password, until it is connected again. */
@@ -92,10 +88,9 @@ export function createSimulatorClient(url: string): SimulatorClient {
 
   return {
     async addAccount<P extends PlatformName>(input: AccountInput & { platform: P }) {
-      const answer = credentials.parse(await send('POST', 'accounts', input));
-      if (!isOf(answer, input.platform))
-        throw new Error(`requested ${input.platform}, got ${answer.platform}`);
-      return answer;
+      const added = addedAccount.parse(await send('POST', 'accounts', input));
+      if (!isOf(added, input.platform)) throw new Error(`not all fields of ${input.platform} were returned`);
+      return added;
     },
     ledger: async (filter = {}) =>
       z.object({ entries: z.array(ledgerEntry) }).parse(await get('ledger', filter)).entries,
@@ -108,15 +103,16 @@ export function createSimulatorClient(url: string): SimulatorClient {
     clearHooks: (inbox) => done(send('DELETE', inboxPath(inbox))),
     mail: async (to) =>
       z.object({ received: z.array(receivedMail) }).parse(await get('mail', { to })).received,
-    mastodonBehaviour: (behaviour) => done(send('PUT', 'behaviour/mastodon', behaviour)),
+    behave: (platform, behaviour) => done(send('PUT', `behaviour/${platform}`, behaviour)),
     setMetrics: (id, metrics) => done(send('POST', 'metrics', { id, ...metrics })),
     revoke: (handle, platform) => done(send('POST', 'revoke', { handle, platform })),
     reset: () => done(send('POST', 'reset')),
   };
 }
 
-function isOf<P extends PlatformName>(answer: Credentials, platform: P): answer is CredentialsOf<P> {
-  return answer.platform === platform;
+function isOf<P extends PlatformName>(added: AddedAccount, platform: P): added is SimulatedAccount<P> {
+  const { fields, tokens } = PLATFORM_DEFINITIONS[platform].connect;
+  return added.platform === platform && [...fields, ...tokens].every(({ name }) => name in added.fields);
 }
 
 const HIDDEN = /<input type="hidden" name="([^"]*)" value="([^"]*)">/g;

@@ -47,7 +47,8 @@ export function control({ platforms, network, traffic, hooks, mailbox }: Depende
     const input = accountInput.parse(req.body);
     const platform = platforms.find(({ name }) => name === input.platform);
     if (!platform) return notFound(res, `platform ${input.platform}`);
-    return void res.status(201).json(platform.addAccount(network, input, originOf(req)));
+    const added = platform.addAccount(network, input, originOf(req));
+    return void res.status(201).json({ platform: platform.name, ...added });
   });
   router.get('/accounts', (_req, res) => {
     const accounts = network.accounts().map(({ platform, handle, displayName, revoked }) => {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Network } from './network.ts';
 import type { Account, Post } from './rows.ts';
-import type { AccountInput, Credentials, Operation, PlatformName } from './shapes.ts';
+import type { AccountInput, AddedAccount, Operation, PlatformName } from './shapes.ts';
 
 /** A response: JSON in `body`, or a file in `file`. */
 export type Reply = {
@@ -37,11 +37,16 @@ export type Problem = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** The API of one platform. A new platform is a folder that exports one. */
+export type PlatformSettings = {
+  /** How long access tokens and refresh tokens are valid. */
+  accessSeconds: number;
+  refreshSeconds: number;
+  videoProcessingMs: number;
+};
+
+/** The API of one platform. A new platform is a folder that exports a function which makes one. */
 export type Platform = {
   name: PlatformName;
-  /** Its display name. */
-  label: string;
   routes: Route[];
   /** The path of an account's page. */
   profilePath(handle: string): string;
@@ -49,7 +54,7 @@ export type Platform = {
   callerOf(req: Request, network: Network): Account | undefined;
   problem(problem: Problem): Reply;
   /** Creates an account, or returns new credentials of an existing one. Throws for an invalid handle. */
-  addAccount(network: Network, input: AccountInput, origin: string): Credentials;
+  addAccount(network: Network, input: AccountInput, origin: string): Omit<AddedAccount, 'platform'>;
   /** Changes the behaviour of the server, if it is configurable. Throws for invalid input. */
   behave?(behaviour: unknown): void;
   /** The post as safe HTML, similar to how the platform shows it. */

@@ -52,89 +52,26 @@ export const fault = z.strictObject({
 export type Fault = z.infer<typeof fault>;
 export type FaultInput = z.input<typeof fault>;
 
-/** How the Mastodon server behaves; by default as Mastodon does. */
-export const mastodonBehaviour = z.strictObject({
-  /** The software in NodeInfo; null: there is no NodeInfo. */
-  software: z
-    .strictObject({ name: z.string(), version: z.string() })
-    .nullable()
-    .default({ name: 'mastodon', version: '4.5.0' }),
-  /** A repeated `Idempotency-Key` returns the existing post. */
-  keepsKeys: z.boolean().default(true),
-  /** Posts are shown as they were written, without replacing emoticons or passing on HTML. */
-  showsAsSent: z.boolean().default(true),
-  /** An attachment keeps its id in the post. */
-  keepsMediaIds: z.boolean().default(true),
-  /** An author's list of posts includes private ones. */
-  listsPrivate: z.boolean().default(true),
-  /** Which versions of `instance` there are, and whether v1 has `max_toot_chars` instead of `configuration`. */
-  instancePages: z.enum(['v1 and v2', 'v1', 'v1 with max_toot_chars']).default('v1 and v2'),
-  maxCharacters: z.int().min(1).default(500),
-  /** The status for an invalid token. */
-  badTokenStatus: z.int().min(400).max(499).default(401),
-});
-export type MastodonBehaviour = z.infer<typeof mastodonBehaviour>;
-/** The Mastodon server, whose behaviour can be changed. */
-export type MastodonServer = { behaviour: MastodonBehaviour };
-export type MastodonBehaviourInput = z.input<typeof mastodonBehaviour>;
-
-/** The behaviour of snac 2.96. */
-export const SNAC: MastodonBehaviourInput = {
-  software: { name: 'snac', version: '2.96' },
-  keepsKeys: false,
-  showsAsSent: false,
-  keepsMediaIds: false,
-  listsPrivate: false,
-  instancePages: 'v1',
-  maxCharacters: 100_000,
-  badTokenStatus: 422,
-};
-
 export const accountInput = z.strictObject({
   platform: platformName,
+  /** A name; platforms whose handles have a domain add theirs to one that has none. */
   handle: z.string().min(1),
   password: z.string().min(1).optional(),
   displayName: z.string().optional(),
-  /** A further callback address of the app on X. */
+  /** A further callback address of the developer's app, on platforms that have such apps. */
   redirectUri: z.url().optional(),
 });
 export type AccountInput = z.input<typeof accountInput>;
 
-const blueskyCredentials = z.object({
-  platform: z.literal('bluesky'),
-  service: z.string(),
-  identifier: z.string(),
-  did: z.string(),
-  appPassword: z.string(),
+/** An account that was added, and what it is connected with: all fields and tokens of its platform's definition. */
+export const addedAccount = z.object({
+  platform: platformName,
+  id: z.string(),
+  /** As the platform writes it. */
+  handle: z.string(),
+  fields: z.record(z.string(), z.string()),
 });
-export type BlueskyCredentials = z.infer<typeof blueskyCredentials>;
-
-const mastodonCredentials = z.object({
-  platform: z.literal('mastodon'),
-  instance: z.string(),
-  accessToken: z.string(),
-  username: z.string(),
-});
-export type MastodonCredentials = z.infer<typeof mastodonCredentials>;
-
-const xCredentials = z.object({
-  platform: z.literal('x'),
-  apiUrl: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  expiresIn: z.number(),
-  username: z.string(),
-});
-export type XCredentials = z.infer<typeof xCredentials>;
-
-export const credentials = z.discriminatedUnion('platform', [
-  blueskyCredentials,
-  mastodonCredentials,
-  xCredentials,
-]);
-export type Credentials = z.infer<typeof credentials>;
+export type AddedAccount = z.infer<typeof addedAccount>;
 
 export const metrics = z.object({
   likes: z.int().min(0),

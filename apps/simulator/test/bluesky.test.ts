@@ -75,7 +75,7 @@ describe('sessions', () => {
 
 describe('posts', () => {
   test('a post with facets and a picture is stored, shown and in the ledger', async () => {
-    const { agent, credentials } = await blueskyUser(running, 'ada.test');
+    const { agent, id } = await blueskyUser(running, 'ada.test');
     const bytes = await picture('#336699');
     const uploaded = await agent.uploadBlob(bytes, { encoding: 'image/png' });
     const sha256 = createHash('sha256').update(bytes).digest();
@@ -89,7 +89,7 @@ describe('posts', () => {
     expect(view).toMatchObject({ uri, cid, author: { handle: 'ada.test' } });
     expect(AppBskyFeedPost.isRecord(view?.record)).toBe(true);
     const { data } = await agent.com.atproto.sync.getBlob({
-      did: credentials.did,
+      did: id,
       cid: uploaded.data.blob.ref.toString(),
     });
     expect(Buffer.from(data).equals(bytes)).toBe(true);
@@ -108,8 +108,8 @@ describe('posts', () => {
   });
 
   test('a record key is used once: again it breaks as the real server does, and the record can be read', async () => {
-    const { agent, credentials } = await blueskyUser(running, 'keys.test');
-    const address = { repo: credentials.did, collection: POST, rkey: '3kchosenkey2a' };
+    const { agent, id } = await blueskyUser(running, 'keys.test');
+    const address = { repo: id, collection: POST, rkey: '3kchosenkey2a' };
     const write = { ...address, record: post('once') };
     const { data } = await agent.com.atproto.repo.createRecord(write);
     const error = await failure(agent.com.atproto.repo.createRecord(write));
@@ -128,9 +128,9 @@ describe('posts', () => {
   });
 
   test('listRecords pages from the newest key to the oldest', async () => {
-    const { agent, credentials } = await blueskyUser(running, 'pages.test');
+    const { agent, id } = await blueskyUser(running, 'pages.test');
     for (const text of ['one', 'two', 'three']) await agent.post({ text });
-    const wanted = { repo: credentials.did, collection: POST, limit: 2 };
+    const wanted = { repo: id, collection: POST, limit: 2 };
     const first = await agent.com.atproto.repo.listRecords(wanted);
     expect(first.data.records.map(({ value }) => value.text)).toEqual(['three', 'two']);
     const second = await agent.com.atproto.repo.listRecords({ ...wanted, cursor: first.data.cursor ?? '' });
@@ -175,10 +175,10 @@ describe('posts', () => {
       /Could not find blob/,
     ],
   ])('a post %s is refused', async (_name, record, message) => {
-    const { credentials, agent } = await blueskyUser(running, 'invalid.test');
+    const { id, agent } = await blueskyUser(running, 'invalid.test');
     const error = await failure(
       agent.com.atproto.repo.createRecord({
-        repo: credentials.did,
+        repo: id,
         collection: POST,
         record: { ...post(''), ...record },
       }),

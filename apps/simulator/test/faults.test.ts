@@ -29,9 +29,9 @@ async function publish(
     const { masto } = await mastodonUser(running, handle);
     return failure(masto.v1.statuses.create({ status: 'hello' }, { requestInit: { signal } }));
   }
-  const { agent, credentials } = await blueskyUser(running, handle);
+  const { agent, id } = await blueskyUser(running, handle);
   const record = { text: 'hello', createdAt: new Date().toISOString() };
-  const write = { repo: credentials.did, collection: 'app.bsky.feed.post', record };
+  const write = { repo: id, collection: 'app.bsky.feed.post', record };
   return failure(agent.com.atproto.repo.createRecord(write, { signal }));
 }
 
@@ -106,14 +106,14 @@ test('an expired token is answered so that the Bluesky client refreshes and goes
 });
 
 test('a fault on signing in or refreshing strikes there', async () => {
-  const { agent, credentials } = await blueskyUser(running, 'signs-in.test');
+  const { agent, fields } = await blueskyUser(running, 'signs-in.test');
   await running.sim.fault({
     account: 'signs-in.test',
     operation: 'session',
     kind: 'error_before',
     status: 503,
   });
-  const login = { identifier: credentials.identifier, password: credentials.appPassword };
+  const login = { identifier: fields.identifier, password: fields.appPassword };
   const other = new AtpAgent({ service: running.url });
   expect(await failure(other.login(login))).toMatchObject({ status: 503 });
   await running.sim.fault({ account: 'signs-in.test', operation: 'refresh', kind: 'reset_after' });

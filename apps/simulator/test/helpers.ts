@@ -23,21 +23,21 @@ export type Running = Awaited<ReturnType<typeof start>>;
 
 /** A new Bluesky account, signed in with the official client. */
 export async function blueskyUser({ url, sim }: Running, handle: string) {
-  const credentials = await sim.addAccount({ platform: 'bluesky', handle });
+  const added = await sim.addAccount({ platform: 'bluesky', handle });
   const agent = new AtpAgent({ service: url });
-  await agent.login({ identifier: credentials.identifier, password: credentials.appPassword });
-  return { agent, credentials };
+  await agent.login({ identifier: added.fields.identifier, password: added.fields.appPassword });
+  return { agent, ...added };
 }
 
 /** A new Mastodon account behind the client developers use. */
 export async function mastodonUser({ url, sim }: Running, handle: string, timeout?: number) {
-  const credentials = await sim.addAccount({ platform: 'mastodon', handle });
+  const added = await sim.addAccount({ platform: 'mastodon', handle });
   const masto = createRestAPIClient({
     url,
-    accessToken: credentials.accessToken,
+    accessToken: added.fields.accessToken,
     ...(timeout === undefined ? {} : { timeout }),
   });
-  return { masto, credentials };
+  return { masto, ...added };
 }
 
 /** A small picture of one colour. */

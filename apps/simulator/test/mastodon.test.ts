@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRestAPIClient } from 'masto';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { SNAC } from '../src/client.ts';
+import { SNAC } from '../src/mastodon/behaviour.ts';
 import { mastodonUser, picture, type Running, start, stopAll } from './helpers.ts';
 
 let running: Running;
@@ -52,7 +52,7 @@ test('the server behaves like snac, and like Mastodon again', async () => {
   const first = await post('I <3 you');
   expect((await post('I <3 you')).id).toBe(first.id);
 
-  await own.sim.mastodonBehaviour(SNAC);
+  await own.sim.behave('mastodon', SNAC);
   expect(await software()).toMatchObject({ software: { name: 'snac' } });
   const second = await post('I <3 you');
   expect(second.id).not.toBe(first.id);
@@ -69,7 +69,7 @@ test('the server behaves like snac, and like Mastodon again', async () => {
 
 describe('access', () => {
   test('unknown, revoked and missing tokens have different texts, all with 401', async () => {
-    const { masto, credentials } = await mastodonUser(running, 'token');
+    const { masto, fields } = await mastodonUser(running, 'token');
     expect((await masto.v1.accounts.verifyCredentials()).username).toBe('token');
     const unauthorized = createRestAPIClient({ url: running.url, accessToken: 'made-up' });
     expect(await failure(unauthorized.v1.statuses.create({ status: 'x' }))).toMatchObject({
@@ -79,7 +79,7 @@ describe('access', () => {
     await running.sim.revoke('token', 'mastodon');
     expect(await failure(masto.v1.accounts.verifyCredentials())).toMatchObject({ statusCode: 401 });
     const again = await mastodonUser(running, 'token');
-    expect(again.credentials.accessToken).not.toBe(credentials.accessToken);
+    expect(again.fields.accessToken).not.toBe(fields.accessToken);
     expect((await again.masto.v1.accounts.verifyCredentials()).username).toBe('token');
   });
 
@@ -146,7 +146,7 @@ describe('statuses', () => {
   });
 
   test('a status is rendered as Mastodon renders it, and found again', async () => {
-    const { masto, credentials } = await mastodonUser(running, 'ada');
+    const { masto, handle } = await mastodonUser(running, 'ada');
     const status = 'Hi @ada & @nobody\nsee https://example.com/a?b=1&c=2.\n\n#Hallo <b>';
     const made = await masto.v1.statuses.create({ status, visibility: 'unlisted', language: 'de' });
     expect(made.content).toBe(
@@ -161,7 +161,7 @@ describe('statuses', () => {
     expect(made).toMatchObject({ visibility: 'unlisted', language: 'de', tags: [{ name: 'hallo' }] });
     expect(made.url).toBe(`${running.url}/@ada/${made.id}`);
     expect((await masto.v1.statuses.$select(made.id).fetch()).uri).toBe(made.uri);
-    const account = await masto.v1.accounts.lookup({ acct: credentials.username });
+    const account = await masto.v1.accounts.lookup({ acct: handle });
     const listed = await masto.v1.accounts.$select(account.id).statuses.list({ limit: 5 });
     expect(listed.map(({ id }) => id)).toEqual([made.id]);
     await masto.v1.statuses.$select(made.id).remove();
@@ -185,10 +185,10 @@ describe('statuses', () => {
   });
 
   test('a form is read like JSON', async () => {
-    const { credentials } = await mastodonUser(running, 'forms');
+    const { fields } = await mastodonUser(running, 'forms');
     const response = await fetch(`${running.url}/api/v1/statuses`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${credentials.accessToken}` },
+      headers: { authorization: `Bearer ${fields.accessToken}` },
       body: new URLSearchParams({ status: 'by form', sensitive: 'true', spoiler_text: 'careful' }),
     });
     expect(await response.json()).toMatchObject({ sensitive: true, spoiler_text: 'careful' });
@@ -229,7 +229,7 @@ describe('media', () => {
   });
 
   test('a video is processed before it can be posted', async () => {
-    const { masto, credentials } = await mastodonUser(running, 'video');
+    const { masto, fields } = await mastodonUser(running, 'video');
     const clip = file(Buffer.alloc(4000, 7), 'video/mp4');
     const media = await masto.v2.media.create({ file: clip, skipPolling: true });
     expect(media.url).toBeNull();
@@ -237,7 +237,7 @@ describe('media', () => {
       statusCode: 422,
       message: expect.stringContaining('not finished processing'),
     });
-    const headers = { authorization: `Bearer ${credentials.accessToken}` };
+    const headers = { authorization: `Bearer ${fields.accessToken}` };
     const poll = () => fetch(`${running.url}/api/v1/media/${media.id}`, { headers });
     const answers = new Set<number>();
     while (!answers.has(200)) answers.add((await poll()).status);

@@ -6,6 +6,6 @@ afterEach(stopAll);
 test('addresses begin with the public URL, under whatever name a request comes', async () => {
   const { sim } = await start({ publicUrl: 'https://simulator.postrider.test' });
   expect(await sim.addAccount({ platform: 'bluesky', handle: 'ann.test' })).toMatchObject({
-    service: 'https://simulator.postrider.test',
+    fields: { service: 'https://simulator.postrider.test', app: 'https://simulator.postrider.test' },
   });
 });

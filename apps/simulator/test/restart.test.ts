@@ -22,7 +22,7 @@ afterEach(async () => {
 test('accounts, sessions, posts, pictures and keys outlive a restart, a torn last line does not', async () => {
   const first = await start({ dataDir });
   const { agent } = await blueskyUser(first, 'stays.test');
-  const { masto, credentials } = await mastodonUser(first, 'stays');
+  const { masto, fields } = await mastodonUser(first, 'stays');
   const bytes = await picture('#123456');
   const image = (await agent.uploadBlob(bytes, { encoding: 'image/png' })).data.blob;
   await agent.post({
@@ -48,7 +48,7 @@ test('accounts, sessions, posts, pictures and keys outlive a restart, a torn las
   await resumed.resumeSession(session);
   const { data } = await resumed.com.atproto.sync.getBlob({ did: session.did, cid: image.ref.toString() });
   expect(Buffer.from(data).equals(bytes)).toBe(true);
-  const again = createRestAPIClient({ url: second.url, accessToken: credentials.accessToken });
+  const again = createRestAPIClient({ url: second.url, accessToken: fields.accessToken });
   expect((await again.v1.statuses.create({ status: 'ignored' }, { requestInit })).id).toBe(made.id);
   await resumed.post({ text: 'after' });
   await second.stop();

@@ -29,8 +29,8 @@ const clientOf = (tokens: string | { clientId: string; clientSecret?: string }) 
 
 /** A new account behind the client developers use. */
 async function xUser(handle: string) {
-  const credentials = await simulator.sim.addAccount({ platform: 'x', handle });
-  return { ...credentials, v2: clientOf(credentials.accessToken).v2 };
+  const { id, handle: username, fields } = await simulator.sim.addAccount({ platform: 'x', handle });
+  return { ...fields, id, username, v2: clientOf(fields.accessToken).v2 };
 }
 
 const accepted = () => expect('accepted').toBe('refused');

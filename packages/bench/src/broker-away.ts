@@ -4,6 +4,7 @@ import { waitUntil } from '@postrider/testing/wait';
 import { z } from 'zod';
 import { hookUrl } from './hooks.ts';
 import { timeLine } from './lateness.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import { type Line, percentile } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
@@ -53,7 +54,7 @@ export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
       const accountId = workspace.accountIds[n % workspace.accountIds.length];
       const answer = await send(`${n % 2 ? apiUrl : otherUrl}/posts`, {
         caption: `${name} ${n}`,
-        platforms: [{ platform: 'mastodon', accountId }],
+        platforms: [{ platform: PLATFORM, accountId }],
         scheduledDatetime: new Date(Date.now() + AHEAD_MS).toISOString(),
       });
       due[n] = created.parse(answer).post.scheduledDatetime.getTime();

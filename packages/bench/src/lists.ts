@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { inTurns, type Measured } from './load.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import type { Line } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
@@ -80,6 +81,6 @@ function post(workspaceId: string) {
     updatedAt: now,
     handoverAttempts: 0,
     revision: 0,
-    results: [{ _id: uuidv7(), platform: 'mastodon', accountId: 'a1', status: 'pending', attempts: 0 }],
+    results: [{ _id: uuidv7(), platform: PLATFORM, accountId: 'a1', status: 'pending', attempts: 0 }],
   };
 }

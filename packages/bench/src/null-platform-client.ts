@@ -1,4 +1,8 @@
+import type { Credentials } from '@postrider/platform-rules';
 import { z } from 'zod';
+
+/** The platform whose API it has; all accounts of the benchmark are on it. */
+export const PLATFORM = 'mastodon';
 
 /** The name under which the services reach the null platform. */
 export const NULL_HOST = 'null-platform.test';
@@ -12,8 +16,8 @@ export interface NullPlatform {
   received(name: string): Promise<{ at: number; n: number }[]>;
   /** How many posts came in, whatever their names. */
   count(): Promise<number>;
-  /** The credentials of an account of this name; any name has one. */
-  addAccount(account: { handle: string }): Promise<{ instance: string; accessToken: string }>;
+  /** What an account of this name is connected with; any name has one. */
+  addAccount(account: { handle: string }): Promise<{ fields: Credentials<typeof PLATFORM> }>;
 }
 
 /** @param url where it listens */
@@ -26,5 +30,7 @@ export const connectNullPlatform = (url: string): NullPlatform => ({
     });
   },
   count: async () => z.number().parse(await (await fetch(`${url}/received/count`)).json()),
-  addAccount: async ({ handle }) => ({ instance: `https://${NULL_HOST}`, accessToken: handle }),
+  addAccount: async ({ handle }) => ({
+    fields: { instance: `https://${NULL_HOST}`, accessToken: handle },
+  }),
 });

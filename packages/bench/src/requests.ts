@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTurns } from './load.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import { type Line, ratioLine } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
@@ -12,7 +13,7 @@ export async function measureRequests(stage: Stage): Promise<Line[]> {
   const { headers, accountIds } = await newWorkspace(stage);
   const body = JSON.stringify({
     caption: 'A post of ordinary length, as they come, with a link https://example.com and a #tag',
-    platforms: accountIds.map((accountId) => ({ platform: 'mastodon', accountId })),
+    platforms: accountIds.map((accountId) => ({ platform: PLATFORM, accountId })),
   });
   const make = async (url: string) => {
     const answer = await fetch(url, { method: 'POST', headers, body });

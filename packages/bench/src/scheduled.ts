@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
+import { PLATFORM } from './null-platform-client.ts';
 import type { newWorkspace, Stage } from './stage.ts';
 import type { System } from './system.ts';
 
@@ -23,7 +24,7 @@ export async function schedule(
   const numbers = Array.from({ length: count }, (_, n) => n).values();
   const write = async () => {
     for (const n of numbers) {
-      const platforms = [{ platform: 'mastodon', accountId: accountIds[n % accountIds.length] }];
+      const platforms = [{ platform: PLATFORM, accountId: accountIds[n % accountIds.length] }];
       const body = JSON.stringify({ caption: `${name} ${n}`, platforms, scheduledDatetime });
       const url = `${apiUrls[n % apiUrls.length]}/posts`;
       const answer = await fetch(url, { method: 'POST', headers, body });

@@ -10,7 +10,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { createTenant, freePorts } from '@postrider/system';
 import { waitUntil } from '@postrider/testing/wait';
 import { type Hooks, startHooks } from './hooks.ts';
-import { connectNullPlatform, NULL_HOST, type NullPlatform } from './null-platform-client.ts';
+import { connectNullPlatform, NULL_HOST, type NullPlatform, PLATFORM } from './null-platform-client.ts';
 import { type System, startSystem } from './system.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
@@ -123,8 +123,8 @@ export async function newWorkspace(
   const accountIds: string[] = [];
   for (let i = 0; i < accounts; i++) {
     const handle = randomBytes(5).toString('hex');
-    const credentials = await from.addAccount({ platform: 'mastodon', handle });
-    const { account } = await operator.connectAccount({ workspaceId, platform: 'mastodon', credentials });
+    const { fields } = await from.addAccount({ platform: PLATFORM, handle });
+    const { account } = await operator.connectAccount({ workspaceId, platform: PLATFORM, fields });
     if (account) accountIds.push(account.id);
   }
   return {

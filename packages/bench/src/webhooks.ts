@@ -1,6 +1,7 @@
 import { waitUntil } from '@postrider/testing/wait';
 import { costOfUnit, costText } from './cost.ts';
 import { hookUrl, type Manner } from './hooks.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import { type Line, percentile } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
@@ -78,7 +79,7 @@ async function round(
   const post = (workspace: Workspace) =>
     send(`${apiUrl}/posts`, workspace, {
       caption: 'A post with webhooks',
-      platforms: workspace.accountIds.map((accountId) => ({ platform: 'mastodon', accountId })),
+      platforms: workspace.accountIds.map((accountId) => ({ platform: PLATFORM, accountId })),
       scheduledDatetime,
     });
   await Promise.all([

@@ -3,6 +3,7 @@ import { waitUntil } from '@postrider/testing/wait';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { hookUrl } from './hooks.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 import type { System } from './system.ts';
 
@@ -51,7 +52,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
   }
   const post = (n: number, accountIds = workspace.accountIds) => ({
     caption: 'A post of ordinary length, as they come, with a link https://example.com and a #tag',
-    platforms: [{ platform: 'mastodon', accountId: accountIds[n % accountIds.length] }],
+    platforms: [{ platform: PLATFORM, accountId: accountIds[n % accountIds.length] }],
   });
   async function many(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
     const numbers = Array.from({ length: count }, (_, n) => n).values();

@@ -4,7 +4,7 @@ import {
   type AccountFacts,
   checkContent,
   checkOptions,
-  PLATFORM_RULES,
+  PLATFORM_DEFINITIONS,
   PLATFORMS,
   type Platform,
 } from './index.ts';
@@ -13,7 +13,7 @@ let accounts = 0;
 const on = (platform: Platform, server = 'https://a.test', characters?: number): AccountFacts => {
   accounts += 1;
   const id = `01990000-0000-7000-8000-${String(accounts).padStart(12, '0')}`;
-  const { limits } = PLATFORM_RULES[platform];
+  const { limits } = PLATFORM_DEFINITIONS[platform];
   return { id, platform, server, limits: characters ? { ...limits, characters } : limits };
 };
 
@@ -136,7 +136,7 @@ test('refuses options that do not fit their schema', () => {
 
 test('limits survive the way between processes', () => {
   for (const platform of PLATFORMS) {
-    const { limits } = PLATFORM_RULES[platform];
+    const { limits } = PLATFORM_DEFINITIONS[platform];
     expect(JSON.parse(JSON.stringify(limits))).toEqual(limits);
   }
 });
@@ -146,6 +146,6 @@ test.each([
   ['mastodon', '👨‍👩‍👧‍👦 https://example.com', 25],
   ['x', '👨‍👩‍👧‍👦 https://example.com', 26],
 ] as const)('%s counts in its own way', (platform, text, length) => {
-  const { limits, ...rules } = PLATFORM_RULES[platform];
+  const { limits, ...rules } = PLATFORM_DEFINITIONS[platform];
   expect(rules.length(text, limits)).toBe(length);
 });

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
+import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
 import type { MediaFacts } from './media.ts';
-import { isPlatform, PLATFORM_RULES, type Platform, postOptions } from './platforms.ts';
 import type { Limits, Violation } from './rules.ts';
 
 /** What the rules need of an account that a post goes to. */
@@ -63,7 +63,7 @@ export function* checkContent(
   };
   for (const { id, platform, limits, own = {} } of different.values()) {
     const content = { ...post, options: optionsFor(options, platform, id) };
-    const found = PLATFORM_RULES[platform].check(content, limits);
+    const found = PLATFORM_DEFINITIONS[platform].check(content, limits);
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
-import { type Limits, PLATFORM_RULES, type Platform } from './index.ts';
+import { type Limits, PLATFORM_DEFINITIONS, type Platform } from './index.ts';
 
 const LONGEST_CAPTION = 100_000;
 /** What a request's body of 1 MiB can hold. */
@@ -22,7 +22,10 @@ type Check = (...given: Parameters<typeof post>) => unknown;
 const checkOf =
   (platform: Platform, limits: Partial<Limits> = {}): Check =>
   (...given) =>
-    PLATFORM_RULES[platform].check(post(...given), { ...PLATFORM_RULES[platform].limits, ...limits });
+    PLATFORM_DEFINITIONS[platform].check(post(...given), {
+      ...PLATFORM_DEFINITIONS[platform].limits,
+      ...limits,
+    });
 
 const CHECKS: [platform: string, longest: number, check: Check][] = [
   ['Bluesky', 6_000, checkOf('bluesky')],
@@ -54,7 +57,7 @@ describe.each(CHECKS)('the check for %s', (_, longest, check) => {
 test('a text that is far too long is not counted', () => {
   const caption = 'x'.repeat(50_001);
   const messages = (['bluesky', 'x', 'mastodon'] as const).flatMap((platform) =>
-    PLATFORM_RULES[platform].check(post(caption), PLATFORM_RULES[platform].limits),
+    PLATFORM_DEFINITIONS[platform].check(post(caption), PLATFORM_DEFINITIONS[platform].limits),
   );
   expect(messages.map(({ path, code, message }) => [path, code, message])).toEqual([
     ['/caption', 'text_too_long', 'Bluesky takes 300 characters; this text has far more.'],

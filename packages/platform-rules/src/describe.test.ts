@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describePlatform, PLATFORM_RULES, PLATFORMS } from './index.ts';
+import { describePlatform, PLATFORM_DEFINITIONS, PLATFORMS } from './index.ts';
 import { mimeTypeOf } from './media.ts';
 
 const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: null });
@@ -7,14 +7,14 @@ const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', opti
 test.each(PLATFORMS)('what is described of %s is what its check goes by, and plain data', (platform) => {
   const described = describePlatform(platform);
   expect(JSON.parse(JSON.stringify(described))).toEqual(described);
-  const { check, limits } = PLATFORM_RULES[platform];
+  const { check, limits } = PLATFORM_DEFINITIONS[platform];
   expect(check(text(described.text.maxLength), limits)).toEqual([]);
   expect(check(text(described.text.maxLength + 1), limits)).toMatchObject([{ code: 'text_too_long' }]);
 });
 
 test.each(PLATFORMS)('%s takes the files that are described, up to their sizes', (platform) => {
   const { image, video } = describePlatform(platform).media;
-  const { check, limits } = PLATFORM_RULES[platform];
+  const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const facts = { width: 64, height: 64, duration: 1, animated: false };
   const codesOf = (type: 'image' | 'video', mimeType: string, size: number, change = {}) =>
     check({ ...text(1), media: { ...facts, type, mimeType, size, ...change } }, limits).map(

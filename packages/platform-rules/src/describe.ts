@@ -1,20 +1,30 @@
+import type { ConnectField } from './connect.ts';
+import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { isMimeType, MAX_FILES, MEDIA_TYPES, type MediaType } from './media.ts';
-import { PLATFORM_RULES, type Platform } from './platforms.ts';
 import { MAX_PARTS } from './thread.ts';
 
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
   mimeTypes?.filter((each) => isMimeType(each) && MEDIA_TYPES[each].type === type) ?? null;
 
+/** A field of connecting in the form of GET /platforms, as plain data. */
+export const describeField = ({ pattern, initial: _, ...field }: ConnectField) => ({
+  ...field,
+  format: field.format ?? null,
+  pattern: pattern?.source ?? null,
+  placeholder: field.placeholder ?? null,
+  default: field.default ?? null,
+});
+
 /**
- * A platform's limits in the form of GET /platforms. Null is not limited, or not known before the account's server is
+ * A platform in the form of GET /platforms. Null is not limited, or not known before the account's server is
  * asked. Lengths as the platform counts, sizes in bytes.
  */
 export function describePlatform(platform: Platform) {
-  const { name, limits, countedAs, hasServerLimits } = PLATFORM_RULES[platform];
+  const { name, limits, serverLimits, countedAs, options, connect } = PLATFORM_DEFINITIONS[platform];
   return {
     platform,
     name,
-    hasServerLimits,
+    hasServerLimits: serverLimits.length > 0,
     text: {
       maxLength: limits.characters,
       countedAs,
@@ -22,7 +32,7 @@ export function describePlatform(platform: Platform) {
       maxBytes: limits.textBytes ?? null,
       maxCashtags: limits.cashtags ?? null,
     },
-    thread: { maxPosts: MAX_PARTS },
+    thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     media: {
       maxCount: MAX_FILES,
       image: {
@@ -42,5 +52,6 @@ export function describePlatform(platform: Platform) {
         types: [...(limits.altTextFor ?? (['image', 'video'] as const))],
       },
     },
+    connect: { kind: connect.kind, fields: connect.fields.map(describeField) },
   };
 }

@@ -1,18 +1,24 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
 export { byAccount } from './by-account.ts';
 export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
+export type { Connect, ConnectField, Values } from './connect.ts';
+export { readValues } from './connect-values.ts';
+export type { PlatformDefinition } from './definition.ts';
+export {
+  byPlatform,
+  type Credentials,
+  isPlatform,
+  PLATFORM_DEFINITIONS,
+  PLATFORM_OPTIONS,
+  PLATFORMS,
+  type Platform,
+  postOptions,
+  schemaName,
+} from './definitions.ts';
 export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
-export {
-  isPlatform,
-  PLATFORM_OPTIONS,
-  PLATFORM_RULES,
-  PLATFORMS,
-  type Platform,
-  type PostOptions,
-  postOptions,
-} from './platforms.ts';
-export type { Content, Limits, PlatformRules, TextLimits, Violation } from './rules.ts';
+export type { Content, Limits, TextLimits, Violation } from './rules.ts';
+export { isEncrypted } from './server-origin.ts';
 export { type PostText, partsOf, type ThreadOptions, textOf, textsOf } from './thread.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from './definitions.ts';
 import { outgoingTo } from './outgoing.ts';
-import { PLATFORM_RULES, PLATFORMS } from './platforms.ts';
 
 const ACCOUNT = '01890000-0000-7000-8000-000000000001';
 const post = { caption: 'Harmless', title: '', options: {} };
@@ -29,7 +29,7 @@ function valuesFor(schema: unknown): z.core.util.JSONType[] {
 }
 
 describe.each(PLATFORMS)('%s', (platform) => {
-  const options = Object.entries(PLATFORM_RULES[platform].options.shape).map(
+  const options = Object.entries(PLATFORM_DEFINITIONS[platform].options.shape).map(
     ([name, option]) => [name, z.toJSONSchema(z.object({ option })).properties?.option] as const,
   );
 

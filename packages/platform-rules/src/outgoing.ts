@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
-import { PLATFORM_RULES, type Platform } from './platforms.ts';
+import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { textsOf } from './thread.ts';
 
 /** A setting that a post goes out with, in words. */
@@ -42,7 +42,7 @@ export function outgoingTo(
 
 /** The settings in the order of the platform's schema, in which databases don't keep them. */
 function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][] {
-  const names = Object.keys(PLATFORM_RULES[platform].options.shape);
+  const names = Object.keys(PLATFORM_DEFINITIONS[platform].options.shape);
   return Object.entries(settings).sort(
     ([one], [other]) => names.indexOf(one) - names.indexOf(other) || one.localeCompare(other),
   );
@@ -50,7 +50,7 @@ function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][
 
 /** The title of an option in its schema; of one without a title, its name in words. */
 function labelOf(platform: Platform, name: string): string {
-  const option = PLATFORM_RULES[platform].options.shape[name];
+  const option = PLATFORM_DEFINITIONS[platform].options.shape[name];
   const type = option instanceof z.ZodOptional ? option.unwrap() : option;
   return (type && z.globalRegistry.get(type)?.title) ?? inWords(name);
 }

@@ -1,7 +1,6 @@
 import type { ViolationCode } from '@postrider/contracts/codes';
-import type { z } from 'zod';
 import type { MediaFacts, MediaType } from './media.ts';
-import type { PostText, ThreadOptions } from './thread.ts';
+import type { PostText } from './thread.ts';
 
 /** The numbers of an objection; they are finite. */
 export interface Numbers {
@@ -83,37 +82,6 @@ export type TextLimits = Pick<Limits, 'characters' | 'textBytes' | 'charactersPe
 export interface Content<O = unknown> extends PostText<O> {
   media: MediaFacts | null;
 }
-
-/** What one platform accepts. */
-export interface PlatformRules<S extends z.ZodObject = z.ZodObject> {
-  /** The platform's name as people write it. */
-  readonly name: string;
-  /** The schema of the settings for one account. */
-  readonly options: S;
-  /** The limits of a server that has none of its own. */
-  readonly limits: Limits;
-  /** Servers may have limits of their own. */
-  readonly hasServerLimits: boolean;
-  /** What `length` counts: characters as people see them, or those with the weights of X. */
-  readonly countedAs: 'graphemes' | 'weighted';
-  /** A text's length as the platform counts it, in linear time. */
-  length(text: string, limits: Limits): number;
-  /** Everything that the platform would refuse, in linear time. Throws for options that do not fit the schema. */
-  check(content: Content, limits: Limits): Violation[];
-}
-
-interface RulesSpec<S extends z.ZodObject> extends Omit<PlatformRules<S>, 'check'> {
-  check(content: Content<z.output<S>>, limits: Limits): Violation[];
-}
-
-/** Rules whose options are unknown on the outside, so that one list holds all platforms. */
-export const defineRules = <S extends z.ZodObject & z.ZodType<ThreadOptions>>(
-  spec: RulesSpec<S>,
-): PlatformRules<S> => ({
-  ...spec,
-  check: (content, limits) =>
-    spec.check({ ...content, options: spec.options.parse(content.options ?? {}) }, limits),
-});
 
 /** A violation of the post's file. */
 export const mediaViolation = (code: ViolationCode, message: string, compared: Numbers = {}): Violation => ({

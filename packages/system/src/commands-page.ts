@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { commandsOf, createProgram, shownCommands } from '@postrider/cli/program';
+import { commandsOf, createProgram, fullName, shownCommands } from '@postrider/cli/program';
 import { updateTable } from './generated-table.ts';
 
 type Command = ReturnType<typeof commandsOf>[number]['command'];
@@ -20,7 +20,7 @@ function meaningOf({ description, argChoices, defaultValue, mandatory }: Option)
 
 function sectionOf(group: Command, { command, example }: ReturnType<typeof commandsOf>[number]): string[] {
   if (!example) throw new Error(`${command.name()} has no example: use withExample.`);
-  const name = command === group ? group.name() : `${group.name()} ${command.name()}`;
+  const name = fullName(command);
   const shown = command.registeredArguments.map((each) => {
     const dots = each.variadic ? '...' : '';
     return each.required ? `<${each.name()}${dots}>` : `[${each.name()}${dots}]`;

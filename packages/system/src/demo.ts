@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { byPlatform, PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
-import { createSimulatorClient } from '@postrider/simulator/client';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing/wait';
 import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
-import { HANDLES } from './seed.ts';
+import { demoAccount } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
 
@@ -14,6 +15,12 @@ const AHEAD_MS = 8_000;
 const PATIENCE_MS = 150_000;
 /** More than a minute in all, for the same reason. */
 const MAX_RETRIES = 20;
+
+const NAMES = new Intl.ListFormat('en').format(PLATFORMS.map((each) => PLATFORM_DEFINITIONS[each].name));
+/** Where files can have a description. */
+const DESCRIBED = byPlatform((_, { options }) =>
+  'altText' in options.shape ? { altText: 'A harbour at dusk' } : {},
+);
 
 const report = (line = '') => process.stdout.write(`${line}\n`);
 let step = 0;
@@ -39,14 +46,14 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   report(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
 
   const due = new Date(Date.now() + AHEAD_MS);
-  next(`Schedule a post on Bluesky and Mastodon, ${AHEAD_MS / 1000} seconds ahead`);
+  next(`Schedule a post on ${NAMES}, ${AHEAD_MS / 1000} seconds ahead`);
   const caption = `Good morning from Postrider, ${tag} ☀️ https://postrider.dev #demo`;
   const post = await postrider.posts.create({
     caption,
-    platforms: await demoAccounts(postrider),
+    platforms: await demoAccounts(postrider, simulator),
     mediaId: media.id,
     scheduledDatetime: due.toISOString(),
-    options: { bluesky: { altText: 'A harbour at dusk' }, mastodon: { altText: 'A harbour at dusk' } },
+    options: DESCRIBED,
   });
   report(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
 
@@ -94,16 +101,19 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
 }
 
 /** The simulated accounts: a name alone would mean the newest one, which may be a real account of yours. */
-async function demoAccounts(postrider: Postrider) {
+async function demoAccounts(postrider: Postrider, simulator: SimulatorClient) {
   const accounts = await postrider.accounts.list();
-  return (['bluesky', 'mastodon'] as const).map((platform) => {
-    const account = accounts.find(
-      (each) => each.platform === platform && each.username.split('@')[0] === HANDLES[platform],
-    );
-    if (!account)
-      throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);
-    return { platform, accountId: account.id };
-  });
+  return Promise.all(
+    PLATFORMS.map(async (platform) => {
+      const { handle } = await demoAccount(simulator, platform);
+      const account = accounts.find(
+        (each) => each.platform === platform && each.username.split('@')[0] === handle,
+      );
+      if (!account)
+        throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);
+      return { platform, accountId: account.id };
+    }),
+  );
 }
 
 const demoOrReason = (dev: DevInfo) =>

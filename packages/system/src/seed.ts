@@ -1,15 +1,18 @@
 import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
 import { SCOPES } from '@postrider/contracts';
 import { AccountStatus } from '@postrider/contracts/platforms';
-import { PLATFORMS } from '@postrider/platform-rules';
-import { createSimulatorClient } from '@postrider/simulator/client';
+import { PLATFORMS, type Platform } from '@postrider/platform-rules';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { readOperatorFile } from './config.ts';
 import { readDevFile } from './dev-file.ts';
 
 const WORKSPACE = 'Demo';
 const KEY = 'Demo key (npm start)';
-/** The accounts of the demo workspace on the simulator. */
-export const HANDLES = { bluesky: 'demo.bsky.test', mastodon: 'demo', x: 'demo' };
+const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
+
+/** Adds the demo account of a platform to the simulator, where it is not there. */
+export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
+  simulator.addAccount({ ...DEMO_ACCOUNT, platform });
 
 /** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
 export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {
@@ -41,9 +44,8 @@ async function connectAccounts(
   const connected = (platform: string) =>
     accounts.some((account) => account.platform === platform && account.status === AccountStatus.CONNECTED);
   // Requested at every start: the simulator may have been emptied since the accounts were connected.
-  const displayName = 'Postrider Demo';
   for (const platform of PLATFORMS) {
-    const credentials = await simulator.addAccount({ platform, handle: HANDLES[platform], displayName });
-    if (!connected(platform)) await operator.connectAccount({ workspaceId, platform, credentials });
+    const { fields } = await demoAccount(simulator, platform);
+    if (!connected(platform)) await operator.connectAccount({ workspaceId, platform, fields });
   }
 }

@@ -88,9 +88,9 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   const own = { ...management, GRPC_PORT: String(ports[name]) };
   if (name === 'links') return { ...own, PORT: String(ports.short) };
   if (name !== 'platforms') return own;
-  // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
+  // A platform's server on this machine may be connected; webhooks and imports stay public-only.
   const outbound = { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' };
-  return { ...own, ...outbound, BLUESKY_APP_URL: simulatorUrl(ports) };
+  return { ...own, ...outbound };
 }
 
 const BROKER_USERS: ServiceName[] = ['gateway', 'posts', 'platforms', 'webhooks', 'analytics'];

@@ -1,4 +1,9 @@
+import { PLATFORMS } from '@postrider/platform-rules';
 import type { DevInfo } from './dev-file.ts';
+
+const platforms = PLATFORMS.slice(0, 2)
+  .map((platform) => `\\"${platform}\\"`)
+  .join(', ');
 
 /** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
 export const welcome = (
@@ -12,7 +17,7 @@ Postrider is up.
   Documentation     ${new URL('/docs', apiUrl)}   (OpenAPI: ${apiUrl}/openapi.json)
   Short links       ${shortUrl}
   For assistants    ${mcpUrl}   (MCP; docs/mcp.md)
-  Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
+  Timeline          ${simulatorUrl}   (the simulated platforms)
   For scripts       .local/dev.json
   Logs              ${logs}
 
@@ -21,7 +26,7 @@ Try it, in another terminal:
   curl -s ${apiUrl}/accounts -H "Authorization: Bearer ${apiKey}"
 
   curl -s ${apiUrl}/posts -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" \\
-    -d "{\\"caption\\": \\"Hello, world\\", \\"platforms\\": [\\"bluesky\\", \\"mastodon\\"], \\"scheduledDatetime\\": \\"$(date -u -d '+15 seconds' +%FT%TZ 2>/dev/null || date -u -v+15S +%FT%TZ)\\"}"
+    -d "{\\"caption\\": \\"Hello, world\\", \\"platforms\\": [${platforms}], \\"scheduledDatetime\\": \\"$(date -u -d '+15 seconds' +%FT%TZ 2>/dev/null || date -u -v+15S +%FT%TZ)\\"}"
 
   curl -s "${apiUrl}/posts?status=published" -H "Authorization: Bearer ${apiKey}"
 

@@ -25,11 +25,11 @@ export async function startAssistantSystem() {
   const handle = `ada${randomUUID().slice(0, 8)}`;
   const { workspaceId, apiKey } = await createTenant(operator, 'Bakery');
   for (const platform of ['bluesky', 'mastodon', 'x'] as const) {
-    const credentials = await simulator.addAccount({
+    const { fields } = await simulator.addAccount({
       platform,
       handle: platform === 'bluesky' ? `${handle}.test` : handle,
     });
-    await operator.connectAccount({ workspaceId, platform, credentials });
+    await operator.connectAccount({ workspaceId, platform, fields });
   }
   const running = starting.move();
   return {

@@ -91,8 +91,8 @@ async function startServices() {
 async function newWorkspace() {
   const workspaceId = randomUUID();
   const handle = `u${randomUUID().slice(0, 8)}`;
-  const credentials = await simulator.addAccount({ platform: 'mastodon', handle });
-  await clients.platforms.connectAccount({ workspaceId, platform: 'mastodon', credentials });
+  const { fields } = await simulator.addAccount({ platform: 'mastodon', handle });
+  await clients.platforms.connectAccount({ workspaceId, platform: 'mastodon', fields });
   const host = `${handle}.hooks.test`;
   await clients.webhooks.createEndpoint({ workspaceId, url: `https://${host}/` });
   return { workspaceId, handle, host };

@@ -28,14 +28,14 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
   /** A person on a platform, and what the consent page there is opened with. */
   async function onPlatform(platform: 'mastodon' | 'x', handle: string) {
     if (platform === 'mastodon') {
-      const { instance } = await system().simulator.addAccount({ platform, handle });
-      return { app: { platform, instance }, xApp: undefined };
+      const { fields } = await system().simulator.addAccount({ platform, handle });
+      return { typed: { instance: fields.instance }, app: undefined };
     }
-    const { apiUrl, clientId, clientSecret } = await system().simulator.addAccount({
+    const { fields } = await system().simulator.addAccount({
       ...{ platform, handle, redirectUri: `${system().apiUrl}/connect/callback` },
     });
-    const xApp = { apiUrl, clientId, clientSecret };
-    return { app: { platform, ...xApp }, xApp };
+    const { apiUrl, clientId, clientSecret } = fields;
+    return { typed: {}, app: { apiUrl, clientId, clientSecret } };
   }
 
   /** Where the browser is led on to from a consent page that was left with this answer. */
@@ -47,8 +47,9 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
     test('an owner connects an account by its consent page, once and in the same browser', async () => {
       const handle = `owner_${platform}`;
       const { workspaceId, visitor, client } = await newOwner(`Own${platform}`);
-      const { app } = await onPlatform(platform, handle);
-      const { url } = await visitor.call('AccountsService/BeginConnect', { workspaceId, ...app });
+      const { typed, app } = await onPlatform(platform, handle);
+      const fields = { ...typed, ...app };
+      const { url } = await visitor.call('AccountsService/BeginConnect', { workspaceId, platform, fields });
       const back = await answerConsent(url, handle);
       expect(await newVisitor().open(back)).toBe('/?problem=not_signed_in');
       const to = await visitor.open(back);
@@ -62,13 +63,14 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
     test('a person connects one by a link, and comes back to its maker', async () => {
       const handle = `guest_${platform}`;
       const { client } = await newOwner(`Link${platform}`);
-      const { app, xApp } = await onPlatform(platform, handle);
+      const { typed, app } = await onPlatform(platform, handle);
       const link = await client.connectLinks.create({
-        ...{ platform, redirectUrl: RETURN, reference: 'user-7', ...(xApp && { xApp }) },
+        ...{ platform, redirectUrl: RETURN, reference: 'user-7', ...(app && { app }) },
       });
       const token = link.url.split('#')[1];
       const visitor = newVisitor();
-      const begin = (by = visitor) => by.call('ConnectLinksService/BeginConsent', { token, ...named(app) });
+      const begin = (by = visitor) =>
+        by.call('ConnectLinksService/BeginConsent', { token, platform, fields: typed });
 
       const left = await consent(visitor, (await begin()).url, null);
       expect(left).toBe(`${RETURN}?connect_link_id=${link.id}&reference=user-7&error=access_denied`);
@@ -93,13 +95,13 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
 
   test('a link to connect an account again takes no other one', async () => {
     const { client } = await newOwner('Again');
-    const { app } = await onPlatform('mastodon', 'again_a');
+    const { typed: fields } = await onPlatform('mastodon', 'again_a');
     await onPlatform('mastodon', 'again_b');
     const visitor = newVisitor();
     const connect = async (handle: string, reconnectAccountId?: string) => {
       const made = { redirectUrl: RETURN, ...(reconnectAccountId && { reconnectAccountId }) };
       const { url } = await client.connectLinks.create(made);
-      const body = { token: url.split('#')[1], ...named(app) };
+      const body = { token: url.split('#')[1], platform: 'mastodon', fields };
       const page = await visitor.call('ConnectLinksService/BeginConsent', body);
       return new URL(await consent(visitor, page.url, handle)).searchParams;
     };
@@ -111,21 +113,17 @@ export function describeDashboardConnecting(system: () => OperatorSystem): void 
 
   test('an app password connects an account on Bluesky by a link', async () => {
     const { client } = await newOwner('Sky');
-    const { service, identifier, appPassword } = await system().simulator.addAccount({
+    const { fields } = await system().simulator.addAccount({
       ...{ platform: 'bluesky', handle: 'guest.test' },
     });
     const link = await client.connectLinks.create({ platform: 'bluesky', redirectUrl: RETURN });
-    const body = { token: link.url.split('#')[1], service, identifier, appPassword };
-    const send = (given: object) => newVisitor().call('ConnectLinksService/ConnectByAppPassword', given);
-    await expect(send({ ...body, appPassword: 'nope' })).rejects.toThrow(/app password/);
+    const body = { token: link.url.split('#')[1], platform: 'bluesky', fields };
+    const send = (given: object) => newVisitor().call('ConnectLinksService/ConnectByCredentials', given);
+    await expect(send({ ...body, fields: { ...fields, appPassword: 'nope' } })).rejects.toThrow(
+      /app password/,
+    );
     expect((await send(body)).returnUrl).toMatch(/&account_id=[\w-]+$/);
     expect(await client.accounts.list()).toMatchObject([{ platform: 'bluesky', username: 'guest.test' }]);
     await expect(send(body)).rejects.toThrow(/already/);
   });
 }
-
-/** What a link's page sends: the platform, and the server of Mastodon. */
-const named = ({ platform, ...rest }: { platform: string; instance?: string }) => ({
-  platform,
-  ...(rest.instance !== undefined && { instance: rest.instance }),
-});

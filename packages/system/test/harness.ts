@@ -130,7 +130,7 @@ export async function connectAccounts(
   const handle = randomUUID().slice(0, 8);
   const handles = { bluesky: `${handle}.test`, mastodon: handle, x: handle };
   for (const platform of PLATFORMS) {
-    const credentials = await simulator.addAccount({ platform, handle: handles[platform] });
-    await operator.connectAccount({ workspaceId, platform, credentials });
+    const { fields } = await simulator.addAccount({ platform, handle: handles[platform] });
+    await operator.connectAccount({ workspaceId, platform, fields });
   }
 }

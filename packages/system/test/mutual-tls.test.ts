@@ -62,7 +62,6 @@ beforeAll(async () => {
       secretKeys: TEST_SECRET_KEYS,
       postsAddress: addresses.posts,
       mediaAddress: '127.0.0.1:1',
-      blueskyApp: simulator.url,
     }),
   ]);
   for (const { stop } of services) running.defer(stop);
@@ -79,11 +78,11 @@ afterAll(() => running.disposeAsync());
 
 test('a post goes out by calls in both directions', async () => {
   const workspaceId = randomUUID();
-  const credentials = await createSimulatorClient(simulatorUrl).addAccount({
+  const { fields } = await createSimulatorClient(simulatorUrl).addAccount({
     platform: 'bluesky',
     handle: 'mutual.test',
   });
-  const { account } = await platforms.connectAccount({ workspaceId, platform: 'bluesky', credentials });
+  const { account } = await platforms.connectAccount({ workspaceId, platform: 'bluesky', fields });
   const { post } = await posts.createPost({
     workspaceId,
     postId: randomUUID(),

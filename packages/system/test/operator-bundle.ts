@@ -21,12 +21,12 @@ export function describeBundle(system: () => OperatorSystem): void {
       const { json, simulator, apiUrl, env } = system();
       const workspace = await system().newWorkspace('Bundle');
       const { value: apiKey } = await json('keys', 'create', workspace, '--name', 'Bundle');
-      const mastodon = await simulator.addAccount({ platform: 'mastodon', handle: 'bundle' });
+      const { fields: mastodon } = await simulator.addAccount({ platform: 'mastodon', handle: 'bundle' });
       const access = ['--instance', mastodon.instance, '--access-token', mastodon.accessToken];
-      await json('accounts', 'connect-mastodon', workspace, ...access);
-      const bluesky = await simulator.addAccount({ platform: 'bluesky', handle: 'bundle.test' });
+      await json('accounts', 'connect', 'mastodon', workspace, ...access);
+      const { fields: bluesky } = await simulator.addAccount({ platform: 'bluesky', handle: 'bundle.test' });
       const password = ['--identifier', bluesky.identifier, '--app-password', bluesky.appPassword];
-      await json('accounts', 'connect-bluesky', workspace, ...password, '--service', bluesky.service);
+      await json('accounts', 'connect', 'bluesky', workspace, ...password, '--service', bluesky.service);
       const client = new Postrider({ apiKey, baseUrl: `${apiUrl}/api/v1/developer` });
       const webhook = await client.webhooks.create({ url: 'https://nobody.invalid/in' });
       await client.posts.create({ caption: CAPTION, platforms: ['mastodon'] });

@@ -238,12 +238,14 @@ describe('wrong input', () => {
 
 test('disconnect removes an account', async () => {
   const workspace = await system.newWorkspace('gina');
-  const { service, identifier, appPassword } = await system.simulator.addAccount({
+  const {
+    fields: { service, identifier, appPassword },
+  } = await system.simulator.addAccount({
     platform: 'bluesky',
     handle: 'gina.test',
   });
   const options = ['--identifier', identifier, '--service', service, '--app-password', '-'];
-  const command = system.connect('connect-bluesky', workspace, ...options);
+  const command = system.connect('connect', 'bluesky', workspace, ...options);
   command.type(appPassword);
   const { id } = JSON.parse((await command.ended()).printed);
   expect((await run(['accounts', 'list', workspace])).printed).toMatch(

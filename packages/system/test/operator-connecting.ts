@@ -9,7 +9,7 @@ export function describeConnecting(system: () => OperatorSystem): void {
   const connect: OperatorSystem['connect'] = (...args) => system().connect(...args);
   const json: OperatorSystem['json'] = (...args) => system().json(...args);
 
-  describe('connect-x', () => {
+  describe('connect x', () => {
     test('shows X’s page, takes the address it leads to, and prints the account', async () => {
       const { workspace, args, clientSecret } = await system().someone('ann');
       const command = connect(...args, '--client-secret', '-');
@@ -45,7 +45,9 @@ export function describeConnecting(system: () => OperatorSystem): void {
 
     test('still takes tokens, the refresh token from standard input', async () => {
       const { args } = await system().someone('dora');
-      const { clientSecret, refreshToken } = await system().simulator.addAccount({
+      const {
+        fields: { clientSecret, refreshToken },
+      } = await system().simulator.addAccount({
         platform: 'x',
         handle: 'dora',
       });
@@ -60,10 +62,12 @@ export function describeConnecting(system: () => OperatorSystem): void {
     });
   });
 
-  test('connect-mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
-    const { instance } = await system().simulator.addAccount({ platform: 'mastodon', handle: 'erin' });
+  test('connect mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
+    const {
+      fields: { instance },
+    } = await system().simulator.addAccount({ platform: 'mastodon', handle: 'erin' });
     const workspace = await system().newWorkspace('erin');
-    const command = connect('connect-mastodon', workspace, '--instance', instance);
+    const command = connect('connect', 'mastodon', workspace, '--instance', instance);
     const back = await answerConsent(await command.page(), 'erin');
     expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/connect\/mastodon\?/);
     command.type(back.href);
@@ -73,7 +77,7 @@ export function describeConnecting(system: () => OperatorSystem): void {
   });
 
   test('an account of a workspace that does not exist is refused', async () => {
-    const command = connect('connect-x', randomUUID(), '--client-id', 'a');
+    const command = connect('connect', 'x', randomUUID(), '--client-id', 'a');
     expect(await command.ended()).toEqual({ code: 1, printed: '' });
     expect(command.written()).toMatch(/There is no such workspace\./);
   });

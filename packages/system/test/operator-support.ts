@@ -64,12 +64,15 @@ export function describeSupport(system: () => OperatorSystem): void {
 
   test('posts are listed and shown with what happened when, and nothing of what they say', async () => {
     const { workspace, client } = await newClient('Posts');
-    const { instance, accessToken } = await system().simulator.addAccount({
+    const {
+      fields: { instance, accessToken },
+    } = await system().simulator.addAccount({
       ...{ platform: 'mastodon', handle: 'support' },
     });
     await json(
       'accounts',
-      'connect-mastodon',
+      'connect',
+      'mastodon',
       workspace,
       '--instance',
       instance,

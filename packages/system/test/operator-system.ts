@@ -161,9 +161,11 @@ export async function startOperatorSystem(others: Record<string, Record<string, 
     connect: (...args: string[]) => postrider(['--json', 'accounts', ...args]),
     /** A workspace, and a person on X with the app that is to be let in. */
     async someone(handle: string) {
-      const { apiUrl, clientId, clientSecret } = await client.addAccount({ platform: 'x', handle });
+      const {
+        fields: { apiUrl, clientId, clientSecret },
+      } = await client.addAccount({ platform: 'x', handle });
       const workspace = await newWorkspace(handle);
-      const args = ['connect-x', workspace, '--client-id', clientId, '--api-url', apiUrl];
+      const args = ['connect', 'x', workspace, '--client-id', clientId, '--api-url', apiUrl];
       return { workspace, clientSecret, args };
     },
     stop: () => running.disposeAsync(),

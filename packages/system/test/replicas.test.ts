@@ -99,8 +99,8 @@ test('an account that one platforms service connects or disconnects, the other h
   const { at, workspaceId } = await newTenant(pair);
   const platformsOf = ({ ports }: Side) => createClient(PlatformsService, `127.0.0.1:${ports.platforms}`);
   const [here, there] = [platformsOf(pair.sides[0]), platformsOf(pair.sides[1])];
-  const credentials = await pair.simulator.addAccount({ platform: 'mastodon', handle: 'both' });
-  const { account } = await here.connectAccount({ workspaceId, platform: 'mastodon', credentials });
+  const { fields } = await pair.simulator.addAccount({ platform: 'mastodon', handle: 'both' });
+  const { account } = await here.connectAccount({ workspaceId, platform: 'mastodon', fields });
   const accountId = account?.id ?? '';
   expect((await there.listAccounts({ workspaceId })).accounts).toContainEqual(account);
   const post = { caption: 'Here', platforms: [{ platform: 'mastodon', accountId } as const] };

@@ -43,7 +43,6 @@ async function start() {
       secretKeys: TEST_SECRET_KEYS,
       postsAddress: address.posts,
       mediaAddress: '127.0.0.1:1',
-      blueskyApp: simulator.url,
       timing: TIMING,
     }),
     startPosts({
@@ -69,8 +68,8 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 
 async function connect(platform: 'bluesky' | 'x', handle: string) {
-  const credentials = await createSimulatorClient(simulator.url).addAccount({ platform, handle });
-  const { account } = await system.platforms.connectAccount({ workspaceId, platform, credentials });
+  const { fields } = await createSimulatorClient(simulator.url).addAccount({ platform, handle });
+  const { account } = await system.platforms.connectAccount({ workspaceId, platform, fields });
   return { platform, accountId: account?.id ?? '' };
 }
 

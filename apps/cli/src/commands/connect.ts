@@ -1,115 +1,69 @@
-import { type Account, AccountSchema } from '@postrider/contracts/platforms';
+import { AccountSchema } from '@postrider/contracts/platforms';
+import {
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type Platform,
+  type PlatformDefinition,
+} from '@postrider/platform-rules';
 import type { Command } from 'commander';
-import type { OperatorClient } from '../client.ts';
 import { inputOf, operatorOf, withExample } from '../command.ts';
+import { readFields, withFields } from '../connect-fields.ts';
 import { connectByConsent } from '../consent.ts';
-import type { Input } from '../input.ts';
 import { ioOf } from '../io.ts';
+import { kebab } from '../options.ts';
 import { plain } from '../plain.ts';
 import { print } from '../print.ts';
 
-interface BlueskyOptions {
-  service: string;
-  identifier: string;
-  appPassword: string;
-}
-
-interface MastodonOptions {
-  instance: string;
-  redirectUri: string;
-  accessToken: string;
-}
-
-interface XOptions {
-  clientId: string;
-  clientSecret: string;
-  redirectUri: string;
-  accessToken: string;
-  refreshToken: string;
-  apiUrl: string;
-}
-
-type Connect = (operator: OperatorClient, input: Input) => Promise<Account | undefined>;
-
-/** Where consent pages redirect to by default; X accepts no "localhost". */
+/** Where consent pages redirect to by default; not every platform accepts “localhost”. */
 const REDIRECT = 'http://127.0.0.1:8080/connect';
-const STDIN = '("-" reads a line of standard input)';
+const WORKSPACE = '0197c1f2-6a3b-7c4d-8e5f-000000000001';
 
-/** Adds a command for each platform. */
+type Options = Readonly<Record<string, string>>;
+
+/** Adds a command for each platform, with an option for each field of its definition. */
 export function connectCommands(accounts: Command): void {
-  connectCommand(accounts, 'bluesky', '--identifier you.bsky.social --app-password -')
-    .description('connect or reconnect an account on Bluesky or another AT Protocol server')
-    .requiredOption('--identifier <handle>', 'handle, e-mail address or DID')
-    .requiredOption('--app-password <password>', `an app password from Bluesky’s settings ${STDIN}`)
-    .option('--service <url>', 'the server', 'https://bsky.social')
-    .action((workspaceId: string, options: BlueskyOptions, command: Command) =>
-      connect(command, async (operator, input) => {
-        const credentials = { ...options, appPassword: await input.secret(options.appPassword) };
-        return (await operator.connectAccount({ workspaceId, platform: 'bluesky', credentials })).account;
-      }),
-    );
+  const connect = accounts.command('connect').description('connect or reconnect an account');
+  for (const platform of PLATFORMS) connectCommand(connect, platform, PLATFORM_DEFINITIONS[platform]);
+}
 
-  connectCommand(accounts, 'mastodon', '--instance https://mastodon.social')
-    .description(
-      'connect or reconnect an account on a Mastodon instance, by its consent page or an access token',
-    )
-    .requiredOption('--instance <url>', 'the instance, for example https://mastodon.social')
-    .option(
+function connectCommand(connect: Command, platform: Platform, { name, connect: how }: PlatformDefinition) {
+  const { kind, fields, tokens } = how;
+  const asked = fields.filter(({ isRequired }) => isRequired);
+  const example = asked.map(
+    (field) => `--${kebab(field.name)} ${field.isSecret ? '-' : (field.placeholder ?? '…')}`,
+  );
+  const command = withExample(
+    connect.command(`${platform} <workspace>`),
+    ['accounts connect', platform, WORKSPACE, ...example].join(' '),
+  );
+  withFields(command, fields);
+  if (kind === 'oauth')
+    command.option(
       '--redirect-uri <url>',
-      'where the consent page redirects to; nothing needs to answer there',
-      `${REDIRECT}/mastodon`,
+      'where the consent page redirects to, one of the app’s callback addresses; nothing needs to answer there',
+      `${REDIRECT}/${platform}`,
+    );
+  withFields(command, tokens)
+    .description(
+      `connect or reconnect an account on ${name}${WAYS[kind]}${tokens.length > 0 ? ' or by tokens' : ''}`,
     )
-    .option('--access-token <token>', `skips the page: a token with the scopes read and write ${STDIN}`, '')
-    .action((workspaceId: string, { instance, redirectUri, ...options }: MastodonOptions, command: Command) =>
-      connect(command, async (operator, input) => {
-        const account = { workspaceId, platform: 'mastodon' };
-        const accessToken = await input.secret(options.accessToken);
-        if (!accessToken)
-          return connectByConsent(
+    .action(async (workspaceId: string, options: Options, command: Command) => {
+      using input = inputOf(command);
+      const operator = operatorOf(command);
+      const hasTokens = tokens.some((token) => options[token.name]);
+      const isDirect = kind === 'credentials' || hasTokens;
+      const values = await readFields(isDirect ? [...fields, ...tokens] : fields, options, input);
+      const request = { workspaceId, platform, fields: values };
+      const account = isDirect
+        ? (await operator.connectAccount(request)).account
+        : await connectByConsent(
             operator,
-            { ...account, redirectUri, app: { instance } },
+            { ...request, redirectUri: options.redirectUri ?? '' },
             input,
             ioOf(command),
           );
-        const credentials = { instance, accessToken };
-        return (await operator.connectAccount({ ...account, credentials })).account;
-      }),
-    );
-
-  connectCommand(accounts, 'x', '--client-id … --client-secret -')
-    .description('connect or reconnect an account on X, by its consent page or by tokens')
-    .requiredOption('--client-id <id>', 'the OAuth 2.0 client of your app in X’s developer portal')
-    .option('--client-secret <secret>', `its secret, for a confidential client ${STDIN}`, '')
-    .option(
-      '--redirect-uri <url>',
-      'one of the callback addresses in the app’s settings on X; nothing needs to answer there',
-      `${REDIRECT}/x`,
-    )
-    .option('--refresh-token <token>', `skips the page: a token with the scope offline.access ${STDIN}`, '')
-    .option('--access-token <token>', 'the access token that was issued with it', '')
-    .option('--api-url <url>', 'the API', 'https://api.x.com')
-    .action((workspaceId: string, { redirectUri, ...options }: XOptions, command: Command) =>
-      connect(command, async (operator, input) => {
-        const account = { workspaceId, platform: 'x' };
-        const { apiUrl, clientId, accessToken } = options;
-        const app = { apiUrl, clientId, clientSecret: await input.secret(options.clientSecret) };
-        const refreshToken = await input.secret(options.refreshToken);
-        if (!refreshToken && !accessToken)
-          return connectByConsent(operator, { ...account, redirectUri, app }, input, ioOf(command));
-        const credentials = { ...app, accessToken, refreshToken };
-        return (await operator.connectAccount({ ...account, credentials })).account;
-      }),
-    );
+      if (account) print(command, plain(AccountSchema, account));
+    });
 }
 
-const connectCommand = (accounts: Command, platform: string, example: string) =>
-  withExample(
-    accounts.command(`connect-${platform} <workspace>`),
-    `accounts connect-${platform} 0197c1f2-6a3b-7c4d-8e5f-000000000001 ${example}`,
-  );
-
-async function connect(command: Command, work: Connect): Promise<void> {
-  using input = inputOf(command);
-  const account = await work(operatorOf(command), input);
-  if (account) print(command, plain(AccountSchema, account));
-}
+const WAYS = { credentials: '', oauth: ', by its consent page' };

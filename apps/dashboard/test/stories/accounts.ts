@@ -21,7 +21,9 @@ export const accounts: Story = (running) => {
   }
 
   test('Mastodon asks for consent on its page; who declines it connects nothing', async () => {
-    const { instance } = await running().system.simulator.addAccount({
+    const {
+      fields: { instance },
+    } = await running().system.simulator.addAccount({
       platform: 'mastodon',
       handle: 'terrace',
     });
@@ -48,7 +50,7 @@ export const accounts: Story = (running) => {
 
   test('X asks for consent to an app of one’s own', async () => {
     const { system } = running();
-    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
+    const { fields } = await system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
     const tab = await openDialog('X');
     await tab.getByText('X accepts no callback address at localhost.').waitFor();
     expect(await stateFaults(tab, 'x')).toEqual([]);
@@ -61,29 +63,32 @@ export const accounts: Story = (running) => {
     await tab.getByRole('button', { name: 'Connect an account' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'X' }).click();
     await tab.getByText(`${byNumber}/connect/callback`, { exact: true }).waitFor();
-    // The page knows X alone; the simulator stands in for it.
-    await tab.route(/BeginConnect$/, (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), apiUrl: credentials.apiUrl } }),
-    );
-    await tab.getByLabel('Client ID').fill(credentials.clientId);
-    await tab.getByLabel('Client secret').fill(credentials.clientSecret);
+    await tab.getByLabel('Client ID').fill(fields.clientId);
+    await tab.getByLabel('Client secret').fill(fields.clientSecret);
+    await tab.getByText('Advanced').click();
+    await tab.getByLabel('API address').fill(fields.apiUrl);
     await tab.getByRole('button', { name: 'Continue to X' }).click();
     await tab.getByRole('button', { name: 'Continue as @kitchen' }).click();
     await tab.getByText(/kitchen is connected\./).waitFor();
   });
 
   test('Bluesky takes an app password, and says which one is wrong', async () => {
-    const account = await running().system.simulator.addAccount({
+    const { fields } = await running().system.simulator.addAccount({
       ...{ platform: 'bluesky', handle: 'garden.bsky.social' },
     });
     const tab = await openDialog('Bluesky');
     tab.watch.allow(/status of 4\d\d/);
-    await tab.getByLabel('Handle').fill(account.identifier);
-    await tab.getByLabel('Server').fill(account.service);
+    await tab.getByLabel('Handle').fill(fields.identifier);
+    await tab.getByText('Advanced').click();
+    await tab.getByLabel('Server').fill('http://bsky.example');
+    await tab.getByLabel('App password').fill('wrong-wrong-wrong');
+    await tab.getByRole('button', { name: 'Connect', exact: true }).click();
+    await tab.getByText('The server’s address must start with https://.').first().waitFor();
+    await tab.getByLabel('Server').fill(fields.service);
     await tab.getByLabel('App password').fill('wrong-wrong-wrong');
     await tab.getByRole('button', { name: 'Connect', exact: true }).click();
     await tab.getByText('No account was connected.').waitFor();
-    await tab.getByLabel('App password').fill(account.appPassword);
+    await tab.getByLabel('App password').fill(fields.appPassword);
     await tab.getByRole('button', { name: 'Connect', exact: true }).click();
     await tab.getByRole('rowheader', { name: /garden/ }).waitFor();
     expect(await accessibilityFaults(tab, 'connected')).toEqual([]);

@@ -13,8 +13,8 @@ export const compose: Story = (running) => {
   test('a draft saves itself and survives a reload, is scheduled, and published after a retry', async () => {
     const { browser, system } = running();
     const { tab, workspaceId } = await browser.openPage('posts/new');
-    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'engines' });
-    await system.operator.connectAccount({ workspaceId, platform: 'x', credentials });
+    const { fields } = await system.simulator.addAccount({ platform: 'x', handle: 'engines' });
+    await system.operator.connectAccount({ workspaceId, platform: 'x', fields });
     await tab.reload();
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
     const text = tab.getByLabel('Text for all accounts');
@@ -83,8 +83,8 @@ export const compose: Story = (running) => {
   test('two accounts of one platform get texts of their own', async () => {
     const { browser, system } = running();
     const { tab, workspaceId } = await browser.openPage('posts/new');
-    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'brakes' });
-    await system.operator.connectAccount({ workspaceId, platform: 'x', credentials });
+    const { fields } = await system.simulator.addAccount({ platform: 'x', handle: 'brakes' });
+    await system.operator.connectAccount({ workspaceId, platform: 'x', fields });
     await tab.reload();
     for (const handle of ['engines', 'brakes'])
       await tab.getByRole('checkbox', { name: `X @${handle}` }).check();

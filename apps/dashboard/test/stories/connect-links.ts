@@ -20,7 +20,10 @@ export const connectLinks: Story = (running) => {
       body: JSON.stringify({ redirectUrl }),
     });
     const { connectLink } = JSON.parse(await made.text());
-    const guest = await system.simulator.addAccount({ platform: 'bluesky', handle: 'visitor.test' });
+    const { fields: guest } = await system.simulator.addAccount({
+      platform: 'bluesky',
+      handle: 'visitor.test',
+    });
 
     const tab = await browser.openTab('visitor');
     await tab.goto(connectLink.url);
@@ -28,6 +31,7 @@ export const connectLinks: Story = (running) => {
     expect(await accessibilityFaults(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Bluesky' }).click();
     await tab.getByLabel('Handle').fill(guest.identifier);
+    await tab.getByText('Advanced').click();
     await tab.getByLabel('Server').fill(guest.service);
     await tab.getByLabel('App password').fill('wrong');
     tab.watch.allow(/status of 4/);

@@ -66,7 +66,9 @@ export const keyboard: Story = (running) => {
 
   test('sign in, connect, compose, schedule, move and delete without a mouse', async () => {
     const { browser, system } = running();
-    const account = await system.simulator.addAccount({ platform: 'bluesky', handle: 'keys.bsky.social' });
+    const { fields: account } = await system.simulator.addAccount({
+      ...{ platform: 'bluesky', handle: 'keys.bsky.social' },
+    });
     const tab = await browser.openTab('keyboard');
     await tab.goto('/sign-in');
     await reach(tab, tab.getByLabel('E-mail address'));
@@ -97,6 +99,7 @@ export const keyboard: Story = (running) => {
     await tab.keyboard.type(account.identifier);
     await reach(tab, tab.getByLabel('App password'));
     await tab.keyboard.type(account.appPassword);
+    await press(tab, tab.getByText('Advanced'));
     await reach(tab, tab.getByLabel('Server'));
     await tab.keyboard.type(account.service);
     await tab.keyboard.press('Enter');

@@ -1,7 +1,7 @@
-import type { JsonObject } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Account } from '@postrider/contracts/platforms';
-import { AppError } from '@postrider/service';
+import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
+import { AppError, invalid } from '@postrider/service';
 import type { Services } from '../services.ts';
 import { present } from '../services.ts';
 import { hashToken } from '../token.ts';
@@ -19,21 +19,18 @@ export interface ConsentAnswer {
 interface Opening {
   workspaceId: string;
   platform: string;
-  /** What the platform's connector asks for: a server, or an app. */
-  app: JsonObject;
+  fields: Readonly<Record<string, string>>;
   redirectUri: string;
   opener: Opener;
 }
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
-/** Connects accounts by consent pages, each of which returns once and to its opener, and by app passwords. */
+/** Connects accounts by consent pages, each of which returns once and to its opener, and by credentials. */
 export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Services, 'platforms'>) => ({
   /** The page to open in the browser, and until when it may return. Throws what the platforms service refuses. */
-  async begin({ workspaceId, platform, app, redirectUri, opener }: Opening) {
-    const { url, expiresAt } = await platforms
-      .beginConnect({ workspaceId, platform, app, redirectUri })
-      .catch(atFields);
+  async begin({ workspaceId, opener, ...page }: Opening) {
+    const { url, expiresAt } = await platforms.beginConnect({ workspaceId, ...page });
     const state = present(new URL(url).searchParams.get('state') ?? undefined);
     const until = timestampDate(present(expiresAt));
     await store.insert({ _id: hashToken(state), workspaceId, ...opener, expiresAt: until });
@@ -67,11 +64,17 @@ export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Ser
     return present(account);
   },
 
-  /** The same with an app password. Throws also invalid_request. */
-  async withAppPassword(workspaceId: string, credentials: JsonObject, accountId?: string): Promise<Account> {
+  /** The same with credentials, for a platform that has no consent page. Throws also invalid_request. */
+  async withCredentials(
+    workspaceId: string,
+    platform: string,
+    fields: Readonly<Record<string, string>>,
+    accountId?: string,
+  ): Promise<Account> {
+    if (isPlatform(platform) && PLATFORM_DEFINITIONS[platform].connect.kind !== 'credentials')
+      throw invalid('/platform', 'not_supported', 'Connect this account on the platform’s consent page.');
     const expected = accountId === undefined ? {} : { accountId };
-    const connection = { workspaceId, platform: 'bluesky', credentials, ...expected };
-    const { account } = await platforms.connectAccount(connection).catch(atFields);
+    const { account } = await platforms.connectAccount({ workspaceId, platform, fields, ...expected });
     return present(account);
   },
 });
@@ -81,16 +84,3 @@ export const accountSubject = ({ id, platform, username }: Account) => ({
   id,
   name: `${platform} ${username}`,
 });
-
-/** Rethrows an error with paths into the request, whose fields the platforms service has one level deeper. */
-function atFields(caught: unknown): never {
-  if (!(caught instanceof AppError)) throw caught;
-  const errors = caught.errors.map(({ path, code, message }) => ({
-    path: path.replace(/^\/(app|credentials)(?=\/)/, ''),
-    ...{ code, message },
-  }));
-  throw new AppError(caught.code, caught.message, {
-    ...(caught.retryAfter !== undefined && { retryAfter: caught.retryAfter }),
-    ...{ errors, cause: caught.cause },
-  });
-}

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Platform } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform, type Values } from '@postrider/platform-rules';
 import { createKeyring } from '@postrider/service';
 import type { Actor } from '../audit/audit.ts';
 import { CONNECT_PATH } from '../paths.ts';
@@ -18,7 +18,7 @@ export interface ConnectLink {
   redirectUrl: string;
   /** The maker's own text. */
   reference: string | null;
-  /** Sealed JSON of the app that asks for consent on X; null without one. */
+  /** Sealed JSON of the developer's app that asks for consent: fields of the platform's definition; null without one. */
   sealedApp: string | null;
   /** The key that it was made with, as the audit log names it. */
   madeBy: Pick<Actor, 'id' | 'name'>;
@@ -29,13 +29,20 @@ export interface ConnectLink {
   accountId: string | null;
 }
 
-/** An app in X's developer portal; other platforms need none. */
-export interface XApp {
-  clientId: string;
-  clientSecret: string;
-  /** Another server with X's API. */
-  apiUrl: string;
-}
+/** The developer's app: values for the fields of a platform that describe it. */
+export type App = Values<string>;
+
+/** The fields of a platform that describe the developer's app. */
+export const appFields = (platform: Platform) =>
+  PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'app');
+
+/** The fields of a platform that a person types. */
+export const accountFields = (platform: Platform) =>
+  PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'account');
+
+/** Whether nothing can be connected on a platform without an app of the developer. */
+export const needsApp = (platform: Platform): boolean =>
+  appFields(platform).some(({ isRequired }) => isRequired);
 
 export const STATUSES = ['open', 'used', 'expired'] as const;
 
@@ -44,11 +51,9 @@ export const statusOf = ({ usedAt, expiresAt }: ConnectLink, now: Date): (typeof
   return expiresAt > now ? 'open' : 'expired';
 };
 
-/** Where an account can be connected by the link: on X only with an app. */
-export const platformsOf = ({ platform, sealedApp }: ConnectLink): Platform[] => {
-  if (platform) return [platform];
-  return sealedApp ? ['bluesky', 'mastodon', 'x'] : ['bluesky', 'mastodon'];
-};
+/** Where an account can be connected by the link: on the platform that it names, or on all that need no app. */
+export const platformsOf = ({ platform }: Pick<ConnectLink, 'platform'>): Platform[] =>
+  platform ? [platform] : PLATFORMS.filter((each) => !needsApp(each));
 
 /** The address to hand to the person. The token is in the fragment, which no server logs. */
 export const addressOf = (origin: string, token: string): string => `${origin}${CONNECT_PATH}#${token}`;
@@ -65,10 +70,10 @@ export function returnUrl(
 }
 
 /** Seals the app with a key that only the link's token gives, so that reading the database does not disclose it. */
-export const sealApp = (app: XApp, token: string, linkId: string): string =>
+export const sealApp = (app: App, token: string, linkId: string): string =>
   keyringOf(token).seal(JSON.stringify(app), linkId);
 
-export const openApp = (sealed: string, token: string, linkId: string): XApp =>
+export const openApp = (sealed: string, token: string, linkId: string): App =>
   JSON.parse(keyringOf(token).open(sealed, linkId));
 
 function keyringOf(token: string) {

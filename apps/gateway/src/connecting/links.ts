@@ -1,18 +1,34 @@
-import type { JsonObject } from '@bufbuild/protobuf';
 import type { Account } from '@postrider/contracts/platforms';
-import type { Platform } from '@postrider/platform-rules';
-import { AppError, currentTime, type Lease, newLease, notFound, timeFromNow } from '@postrider/service';
+import { readValues } from '@postrider/platform-rules';
+import {
+  AppError,
+  currentTime,
+  invalidBelow,
+  type Lease,
+  newLease,
+  notFound,
+  timeFromNow,
+} from '@postrider/service';
 import type { Actor, RecordAs } from '../audit/audit.ts';
 import { Refusal } from '../people/failure.ts';
 import { hashToken } from '../token.ts';
 import { accountSubject, type Connecting, type ConsentAnswer } from './connecting.ts';
-import { addressOf, type ConnectLink, openApp, platformsOf, sealApp, statusOf, type XApp } from './link.ts';
+import {
+  type App,
+  accountFields,
+  addressOf,
+  type ConnectLink,
+  openApp,
+  platformsOf,
+  sealApp,
+  statusOf,
+} from './link.ts';
 import type { ConnectLinkStore } from './link-store.ts';
 
 /** What a link is made of. */
 export interface NewLink extends Pick<ConnectLink, 'platform' | 'reconnect' | 'redirectUrl' | 'reference'> {
   id: string;
-  app: XApp | null;
+  app: App | null;
   expiresInSeconds: number;
 }
 
@@ -48,13 +64,19 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
     return link;
   }
 
-  /** A link by which an account can be connected there. Throws token_invalid. */
-  async function openFor(token: string, platform: string): Promise<ConnectLink> {
+  /**
+   * A link by which an account can be connected there, with what the person typed and the link's app. Throws token_invalid,
+   * and invalid_request for fields that the person does not decide.
+   */
+  async function openFor(token: string, { platform: name, fields }: Typed) {
     const link = await find(token);
     if (statusOf(link, currentTime()) !== 'open') throw ended(link);
-    if (!platformsOf(link).some((each) => each === platform))
-      throw new Refusal('token_invalid', 'This link is for another platform.');
-    return link;
+    const platform = platformsOf(link).find((each) => each === name);
+    if (!platform) throw new Refusal('token_invalid', 'This link is for another platform.');
+    const { values, violations } = readValues(accountFields(platform), fields);
+    if (violations.length > 0) throw invalidBelow('/fields', violations);
+    const app = link.sealedApp ? openApp(link.sealedApp, token, link._id) : {};
+    return { link, platform, fields: { ...values, ...app } };
   }
 
   const ended = (link: ConnectLink) => new Refusal('token_invalid', ENDED[statusOf(link, currentTime())]);
@@ -127,20 +149,19 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
      */
     async begin(
       token: string,
-      { platform, instance, browser, redirectUri }: BeginInput,
+      { browser, redirectUri, ...typed }: BeginInput,
     ): Promise<Awaited<ReturnType<Connecting['begin']>>> {
-      const link = await openFor(token, platform);
-      const app: JsonObject = platform === 'x' ? appOf(link, token) : { instance };
+      const { link, platform, fields } = await openFor(token, typed);
       const { workspaceId, _id: linkId } = link;
-      return connecting.begin({ workspaceId, platform, app, redirectUri, opener: { linkId, browser } });
+      return connecting.begin({ workspaceId, platform, fields, redirectUri, opener: { linkId, browser } });
     },
 
-    /** Connects with the app password of a platform that has these. Throws token_invalid, and what the platform refuses. */
-    async connectWithAppPassword(token: string, credentials: JsonObject, address: string) {
-      const link = await openFor(token, 'bluesky');
+    /** Connects with credentials. Throws token_invalid, and what the platform refuses. */
+    async connect(token: string, typed: Typed, address: string) {
+      const { link, platform, fields } = await openFor(token, typed);
       const { workspaceId, reconnect } = link;
       const account = await use(link, address, () =>
-        connecting.withAppPassword(workspaceId, credentials, reconnect?.id),
+        connecting.withCredentials(workspaceId, platform, fields, reconnect?.id),
       );
       return { link, account };
     },
@@ -154,16 +175,14 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
   };
 }
 
-interface BeginInput {
-  platform: Platform;
-  /** Of Mastodon. */
-  instance: string;
+/** What a person has chosen and typed. */
+interface Typed {
+  platform: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+interface BeginInput extends Typed {
   /** SHA-256 of the secret in the browser's cookie, hex. */
   browser: string;
   redirectUri: string;
-}
-
-function appOf({ sealedApp, _id }: ConnectLink, token: string): JsonObject {
-  if (!sealedApp) throw new Error('a link for X has no app');
-  return { ...openApp(sealedApp, token, _id) };
 }

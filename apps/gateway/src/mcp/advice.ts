@@ -1,5 +1,7 @@
+import { PLATFORMS } from '@postrider/platform-rules';
 import type { ProblemCode } from '@postrider/service';
 import type { Fault } from './fault.ts';
+import { nameOf } from './platform-fields.ts';
 
 const WAIT = 'Wait for the seconds in retry_after, then send the same call again.';
 
@@ -39,10 +41,11 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   unavailable: WAIT,
 };
 
+const CAPTIONS = PLATFORMS.map((platform) => nameOf(platform, 'caption')).join(', ');
+
 /** By the code of a violation, where there is more to say than by that of the whole. */
 const FIELD_STEPS: Partial<Record<string, string>> = {
-  text_too_long:
-    'Shorten the text to the limit, or give that platform a shorter one (blueskyCaption, mastodonCaption, xCaption). validate_post checks without saving.',
+  text_too_long: `Shorten the text to the limit, or give that platform a shorter one (${CAPTIONS}). validate_post checks without saving.`,
   not_in_future: 'Use a time after now, or mode now to publish at once.',
   too_far: 'Use a time within two years, or mode draft.',
   unknown_timezone: 'Use an IANA name such as Europe/Berlin.',

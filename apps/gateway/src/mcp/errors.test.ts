@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { AppError, PROBLEMS } from '@postrider/service';
 import { toFault, toProblem } from './errors.ts';
 import { fieldOf } from './field-names.ts';
@@ -26,7 +26,7 @@ test('an option is named as it was given', () => {
 });
 
 test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actual length', (platform) => {
-  const { check, limits } = PLATFORM_RULES[platform];
+  const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const [violation] = check({ caption: 'x'.repeat(1_234), title: '', options: {}, media: null }, limits);
   expect(violation && toFault(violation)).toMatchObject({
     ...{ field: 'caption', code: 'text_too_long', limit: limits.characters, actual: 1_234 },
@@ -34,7 +34,7 @@ test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actua
 });
 
 test('a text that is too long to be counted has its limit alone', () => {
-  const { check, limits } = PLATFORM_RULES.bluesky;
+  const { check, limits } = PLATFORM_DEFINITIONS.bluesky;
   const [long] = check({ caption: 'x'.repeat(90_000), title: '', options: {}, media: null }, limits);
   const fault = long && toFault(long);
   expect(fault?.limit).toBe(300);

@@ -1,57 +1,39 @@
-import { bounded, list, MAX_TEXT, text } from '@postrider/contracts';
+import { list, MAX_TEXT, text } from '@postrider/contracts';
 import {
   isPlatform,
-  PLATFORM_RULES,
+  PLATFORM_DEFINITIONS,
   PLATFORMS,
   type Platform,
-  type PostOptions,
+  schemaName,
 } from '@postrider/platform-rules';
 import { z } from 'zod';
-
-/** In place of a choice: none. */
-const DEFAULT = 'default';
-const choice = <const T extends readonly string[]>(values: T) => z.enum([...values, DEFAULT]);
-
-const altText = text(0, 2_000).optional();
-const thread = list(text(1, MAX_TEXT), { max: 24 }).optional();
-const caption = text(0, MAX_TEXT).optional();
+import { optionArgument as argumentFor, DEFAULT } from './option-argument.ts';
 
 /** Options of all platforms of a post; one of these has an argument of its own for what differs there. */
 export const sharedFields = {
-  altText: altText.meta({ description: 'Alternative text.' }),
-  thread: thread.meta({ description: 'Further texts, as replies.' }),
+  altText: text(0, 2_000).optional().meta({ description: 'Alternative text.' }),
+  thread: list(text(1, MAX_TEXT), { max: 24 }).optional().meta({ description: 'Further texts, as replies.' }),
 };
 
-type NamesOf<P extends Platform> =
-  `${P}${Capitalize<Exclude<keyof NonNullable<PostOptions[P]>, 'accounts'> & string>}`;
+/** What every platform has under the same name is described once, where it is for all of them. */
+const DESCRIBED_ONCE = ['caption', 'thread', 'altText'];
 
 /**
- * Every option of every platform as an argument, because models fill in flat ones better than nested ones. The name is
- * the platform and the option; where one is left out, this does not compile. The rules of the platform check the values.
+ * Every option of every platform as an argument, because models fill in flat ones better than nested ones. The name is the
+ * platform and the option. Models pay for each word: one tool describes them for all.
  */
-export const platformFields = {
-  blueskyCaption: caption.meta({ description: 'Replaces caption there.' }),
-  blueskyThread: thread,
-  blueskyAltText: altText,
-  blueskyLangs: list(bounded(35), { max: 3 }).optional().meta({ description: 'Such as ["en"].' }),
-  blueskyContentWarning: choice(['sexual', 'nudity', 'porn', 'graphic-media']).optional(),
-  blueskyReplies: list(choice(['mentioned', 'following', 'followers']), { max: 3 })
-    .optional()
-    .meta({ description: 'Who may reply; []: nobody.' }),
-  blueskyLinkCard: z.boolean().optional(),
-  blueskyQuotes: z.boolean().optional(),
-  mastodonCaption: caption,
-  mastodonThread: thread,
-  mastodonAltText: altText,
-  mastodonVisibility: choice(['public', 'unlisted', 'private', 'direct']).optional(),
-  mastodonSpoilerText: text(0, 500).optional().meta({ description: 'A content warning.' }),
-  mastodonSensitive: z.boolean().optional().meta({ description: 'Hides the media.' }),
-  mastodonLanguage: bounded(35).optional().meta({ description: 'Such as en.' }),
-  xCaption: caption,
-  xThread: thread,
-  xAltText: altText,
-  xReplySettings: choice(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
-} satisfies { [P in Platform as NamesOf<P>]: z.ZodType };
+export const platformFields = (isDescribed: boolean): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    PLATFORMS.flatMap((platform) =>
+      Object.entries(PLATFORM_DEFINITIONS[platform].options.shape).map(([name, option]) => {
+        const type = option instanceof z.ZodOptional ? option.unwrap() : option;
+        const description = z.globalRegistry.get(type)?.description;
+        const argument = argumentFor(type).optional();
+        const isShown = isDescribed && description !== undefined && !DESCRIBED_ONCE.includes(name);
+        return [nameOf(platform, name), isShown ? argument.meta({ description }) : argument];
+      }),
+    ),
+  );
 
 /** The arguments of a call, before or after they were checked. */
 type Arguments = Readonly<Record<string, unknown>>;
@@ -59,14 +41,19 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** What a post's options hold, by platform. */
 export type Options = Record<string, Record<string, unknown>>;
 
-const argumentOf = (platform: Platform, option: string) =>
-  `${platform}${option.charAt(0).toUpperCase()}${option.slice(1)}`;
+/** The name of the argument for an option: `linkedinPageAltText` for `altText` of `linkedin_page`. */
+export function nameOf(platform: Platform, option: string): string {
+  const [first = '', ...rest] = `${schemaName(platform)}${option.charAt(0).toUpperCase()}${option.slice(1)}`;
+  return first.toLowerCase() + rest.join('');
+}
+
+const namesOf = (platform: Platform) => Object.keys(PLATFORM_DEFINITIONS[platform].options.shape);
 
 /** The options of a platform that these arguments set; undefined for one that they remove. */
 function optionsOn(platform: Platform, given: Arguments): Record<string, unknown> {
   const options: Record<string, unknown> = {};
-  for (const option of Object.keys(PLATFORM_RULES[platform].options.shape)) {
-    const value = given[argumentOf(platform, option)] ?? (option in sharedFields ? given[option] : undefined);
+  for (const option of namesOf(platform)) {
+    const value = given[nameOf(platform, option)] ?? (option in sharedFields ? given[option] : undefined);
     if (value !== undefined) options[option] = removes(option, value) ? undefined : value;
   }
   return options;
@@ -103,10 +90,11 @@ export function toOptions(
   return options;
 }
 
-const ownOf = (platform: Platform, given: Arguments): Arguments =>
-  Object.fromEntries(
-    Object.entries(given).filter(([name]) => name in platformFields && name.startsWith(platform)),
-  );
+/** Those of the arguments that are for one platform alone. */
+function ownOf(platform: Platform, given: Arguments): Arguments {
+  const names = new Set(namesOf(platform).map((option) => nameOf(platform, option)));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name)));
+}
 
 /**
  * The argument that a violation at `/options/<platform>/<option>` belongs to: the one for all platforms where that was
@@ -120,6 +108,6 @@ export function optionArgument(
   if (!isPlatform(platform)) return undefined;
   if (option === 'accounts') return undefined;
   if (option === undefined) return Object.keys(ownOf(platform, given))[0];
-  const own = argumentOf(platform, option);
+  const own = nameOf(platform, option);
   return option in sharedFields && given[option] !== undefined && given[own] === undefined ? option : own;
 }

@@ -13,8 +13,8 @@ export const accounts = list(text(1, 300), { min: 1, max: 20 }).meta({
   description: 'Each: an account id, "@handle", "platform:@handle", or a platform that has one account.',
 });
 
-/** The fields of a post that hold its content and time, flat. */
-export const contentFields = {
+/** The fields of a post that hold its content and time, flat, beside those of single platforms. */
+const ownFields = {
   caption: shape.caption.meta({ description: 'The text. May be empty only with mediaId.' }),
   scheduledDatetime: shape.scheduledDatetime.unwrap().unwrap().optional().meta({
     description: 'ISO 8601 with offset, or local time in timezone.',
@@ -24,12 +24,14 @@ export const contentFields = {
   }),
   mediaId: uuid.optional().meta({ description: 'From add_media_from_url.' }),
   ...sharedFields,
-  ...platformFields,
   title: shape.title.unwrap().unwrap().optional().meta({ description: 'For your lists; not published.' }),
   tags: shape.tags.unwrap().unwrap().optional().meta({ description: 'Labels; not published.' }),
 };
 
-const content = z.object(contentFields).partial();
+/** The fields of a post that hold its content and time. `isDescribed`: with words on those of single platforms. */
+export const contentFields = (isDescribed = false) => ({ ...ownFields, ...platformFields(isDescribed) });
+
+const content = z.object(ownFields).partial();
 export type Content = z.output<typeof content>;
 
 /** The target of a request for each account. */

@@ -1,5 +1,5 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server';
-import { isPlatform, outgoingTo, PLATFORM_RULES } from '@postrider/platform-rules';
+import { isPlatform, outgoingTo, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, currentTime, receivedViolations } from '@postrider/service';
 import { z } from 'zod';
 import { oneValidation } from '../api/posts/action-schemas.ts';
@@ -102,6 +102,6 @@ function partsOf(post: Draft, accounts: readonly Account[]): Part[] {
 
 function accountInWords({ platform, accountId }: Draft['platforms'][number], accounts: readonly Account[]) {
   const account = accounts.find(({ id }) => id === accountId);
-  const name = isPlatform(platform) ? PLATFORM_RULES[platform].name : platform;
+  const name = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform;
   return `${name} ${account ? `@${account.username}` : `(account ${accountId})`}`;
 }

@@ -1,6 +1,6 @@
 import { type ReadResourceResult, type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Scope } from '@postrider/contracts';
-import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { platformsMessage } from '../api/platforms/messages.ts';
 
 const MIME_TYPE = 'application/json';
@@ -12,7 +12,7 @@ export const resourcesFor = (scopes: readonly Scope[]): Resource[] =>
     ? PLATFORMS.map((platform) => ({
         uri: uriOf(platform),
         name: `${platform}-rules`,
-        title: `What ${PLATFORM_RULES[platform].name} accepts`,
+        title: `What ${PLATFORM_DEFINITIONS[platform].name} accepts`,
         description: 'Longest texts, threads, media, and the schema of its options.',
         mimeType: MIME_TYPE,
       }))

@@ -1,4 +1,4 @@
-import { isPlatform, PLATFORM_RULES, type Platform } from '@postrider/platform-rules';
+import { isPlatform, PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
 import type { Violation } from '@postrider/service';
 import type { Account } from './account.ts';
 
@@ -66,7 +66,7 @@ function objectionTo(
   { platform, accountId }: { platform: Platform; accountId: string },
   path: string,
 ): Violation | undefined {
-  const { name } = PLATFORM_RULES[platform];
+  const { name } = PLATFORM_DEFINITIONS[platform];
   if (!account) {
     const message = accountId
       ? `No ${name} account with this id is connected.`
@@ -83,7 +83,7 @@ function objectionTo(
 function ambiguityOf(own: readonly Account[], chosen: Account, path: string): Violation | undefined {
   if (own.length < 2) return undefined;
   const { platform } = chosen;
-  const { name } = PLATFORM_RULES[platform];
+  const { name } = PLATFORM_DEFINITIONS[platform];
   return {
     ...{ path, code: 'account_ambiguous', platform, accountId: chosen._id },
     message: `There are ${own.length} ${name} accounts, and “${platform}” alone means ${chosen.username}, which was connected last. Name the account by its id.`,

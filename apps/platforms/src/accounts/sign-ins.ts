@@ -10,22 +10,20 @@ import { CONSENT_TTL_MS, challengeOf, consentState, pendingId, randomText } from
 import type { ConsentsStore } from './consents/store.ts';
 import type { AccountsStore } from './store.ts';
 
+/** What was given for the fields of the platform's definition. */
+type Fields = Readonly<Record<string, string>>;
+
 export interface SignIns {
   /**
-   * Signs in and stores the account; one that is connected already keeps its id.
+   * Signs in with credentials, or with tokens, and stores the account; one that is connected already keeps its id.
    * @param accountId of the one account that is accepted, to connect it again; empty: any account
    */
-  connect(
-    workspaceId: string,
-    platform: Platform,
-    credentials: unknown,
-    accountId?: string,
-  ): Promise<Account>;
+  connect(workspaceId: string, platform: Platform, fields: Fields, accountId?: string): Promise<Account>;
   /** Starts a sign-in by a platform's consent page: its URL, and when the sign-in expires. */
   begin(
     workspaceId: string,
     platform: Platform,
-    app: unknown,
+    fields: Fields,
     redirectUri: string,
   ): Promise<{ url: string; expiresAt: Date }>;
   /**
@@ -72,18 +70,18 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
   }
 
   return {
-    async connect(workspaceId, platform, credentials, accountId = '') {
+    async connect(workspaceId, platform, fields, accountId = '') {
       const connector = connectors[platform];
-      const connection = await connector.connect(credentials).catch(failedAs(connector));
+      const connection = await connector.connect(fields).catch(failedAs(connector));
       return save(workspaceId, platform, connection, accountId);
     },
 
-    async begin(workspaceId, platform, given, redirectUri) {
+    async begin(workspaceId, platform, fields, redirectUri) {
       assertRedirect(redirectUri, '/redirectUri');
       const connector = connectors[platform];
       const [state, codeVerifier] = [randomText(), randomText()];
       const { url, app } = await consentOf(connector)
-        .begin(given, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
+        .begin(fields, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
         .catch(failedAs(connector));
       const _id = pendingId(state);
       const expiresAt = timeFromNow(CONSENT_TTL_MS);
@@ -108,7 +106,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
 
 function consentOf({ consent, name }: Connector): Consent {
   if (!consent)
-    throw invalid('/app', 'not_supported', `${name} has no consent page: connect by credentials.`);
+    throw invalid('/platform', 'not_supported', `${name} has no consent page: connect by credentials.`);
   return consent;
 }
 

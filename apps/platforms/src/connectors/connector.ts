@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream';
 import type { ResultErrorCode } from '@postrider/contracts/codes';
-import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform-rules';
+import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
+
+/** What was given for the fields of the platform's definition. */
+type Given = Readonly<Record<string, unknown>>;
 
 /**
  * What each platform implements, in a folder of its own; no code outside of it names the platform. `defineConnector`
  * makes it of a typed `ConnectorSpec`.
  */
 export interface Connector {
-  readonly platform: Platform;
   /** The platform's name as people write it. */
   readonly name: string;
   readonly capabilities: Capabilities;
-  /** Signs in to the platform with credentials. Throws what `classify` explains. */
-  connect(credentials: unknown): Promise<Connection>;
+  /** Signs in to the platform with credentials, or with tokens. Throws what `classify` explains. */
+  connect(given: Given): Promise<Connection>;
   /** How accounts are connected without credentials, where the platform has a page for that. */
   readonly consent?: Consent;
   /**
@@ -119,7 +121,7 @@ export interface CodeExchange {
 /** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
 export interface Consent {
   /** The page's URL, and what `finish` needs of the app: a secret. */
-  begin(given: unknown, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
+  begin(given: Given, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
   /** Exchanges the code, which is good once. */
   finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
 }

@@ -1,18 +1,22 @@
+import type { Connect, Values } from '@postrider/platform-rules';
 import type { z } from 'zod';
 import type { CodeExchange, Connection, Consent, ConsentRequest } from './connector.ts';
-import { parseInput } from './input.ts';
+import { parseFields } from './input.ts';
 
-/** A consent in its own types: the app as a caller names it G, and as it is kept A. */
-interface ConsentSpec<G, A> {
-  schemas: { given: z.ZodType<G>; app: z.ZodType<A> };
-  begin(given: G, request: ConsentRequest): Promise<{ url: string; app: A }>;
+/** A consent in its own types: the names of the fields that it takes F, and the app as it is kept A. */
+interface ConsentSpec<F extends string, A> {
+  app: z.ZodType<A>;
+  begin(fields: Values<F>, request: ConsentRequest): Promise<{ url: string; app: A }>;
   finish(app: A, exchange: CodeExchange): Promise<Connection>;
 }
 
 /** A consent whose data is checked, like a connector's, before its code sees it. */
-export const defineConsent = <G, A>({ schemas, begin, finish }: ConsentSpec<G, A>): Consent => ({
-  begin: async (given, request) => begin(parseInput(schemas.given, given, '/app'), request),
-  finish: async (app, exchange) => finish(schemas.app.parse(app), exchange),
+export const defineConsent = <F extends string, A>(
+  { fields }: Connect<F>,
+  { app, begin, finish }: ConsentSpec<F, A>,
+): Consent => ({
+  begin: async (given, request) => begin(parseFields(fields, given), request),
+  finish: async (kept, exchange) => finish(app.parse(kept), exchange),
 });
 
 /** The URL of a consent page for an app; `scope` is separated by spaces. */

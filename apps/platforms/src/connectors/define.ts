@@ -1,9 +1,10 @@
 import {
   type Limits,
-  type Platform,
+  type PlatformDefinition,
   type PostText,
   partsOf,
   type ThreadOptions,
+  type Values,
 } from '@postrider/platform-rules';
 import type { z } from 'zod';
 import type {
@@ -19,15 +20,13 @@ import type {
   Published,
   Verdict,
 } from './connector.ts';
-import { parseInput } from './input.ts';
+import { parseFields } from './input.ts';
 
-/** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
-export interface ConnectorSpec<C, T, P, O extends ThreadOptions> {
-  platform: Platform;
-  name: string;
+/** A connector in its own types: the names of what it signs in with F, tokens T, prepared state P, options O. */
+interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
   capabilities: Capabilities;
-  schemas: { credentials: z.ZodType<C>; tokens: z.ZodType<T>; prepared: z.ZodType<P>; options: z.ZodType<O> };
-  connect(credentials: C): Promise<Connection<T>>;
+  schemas: { tokens: z.ZodType<T>; prepared: z.ZodType<P> };
+  connect(fields: Values<F>): Promise<Connection<T>>;
   consent?: Consent;
   limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
@@ -43,21 +42,29 @@ export interface ConnectorSpec<C, T, P, O extends ThreadOptions> {
  * A connector whose tokens and state are plain data on the outside, so that one map holds all platforms. What comes
  * back from the database is checked against the connector's schemas before its code sees it.
  */
-export function defineConnector<C, T, P, O extends ThreadOptions>(
-  spec: ConnectorSpec<C, T, P, O>,
+export function defineConnector<
+  S extends z.ZodObject & z.ZodType<ThreadOptions>,
+  F extends string,
+  K extends string,
+  T,
+  P,
+>(
+  { name, connect, options }: PlatformDefinition<S, F, K>,
+  spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
   const { schemas } = spec;
-  const optionsOf = ({ options }: PostText) => schemas.options.parse(options ?? {});
-  const typed = (job: Job): Job<O> => ({ ...job, words: { ...job.words, options: optionsOf(job.words) } });
+  const optionsOf = (words: PostText) => options.parse(words.options ?? {});
+  const typed = (job: Job): Job<z.output<S>> => ({
+    ...job,
+    words: { ...job.words, options: optionsOf(job.words) },
+  });
   const tokensOf = (tokens: unknown) => schemas.tokens.parse(tokens);
   const preparedOf = (prepared: unknown) => schemas.prepared.parse(prepared);
 
   return {
-    platform: spec.platform,
-    name: spec.name,
+    name,
     capabilities: spec.capabilities,
-    connect: async (credentials) =>
-      spec.connect(parseInput(schemas.credentials, credentials, '/credentials')),
+    connect: async (given) => spec.connect(parseFields<F | K>([...connect.fields, ...connect.tokens], given)),
     ...(spec.consent ? { consent: spec.consent } : {}),
     limits: (account, hasFile) => spec.limits(account, hasFile),
     prepare: async (job, tokens, soFar, save) =>

@@ -1,27 +1,12 @@
-import type { Platform } from '@postrider/platform-rules';
-import { blueskyConnector } from './bluesky/connector.ts';
+import { byPlatform, type Platform } from '@postrider/platform-rules';
 import type { Connector } from './connector.ts';
-import type { PlatformHttp } from './http.ts';
-import type { LinkCards } from './link-cards.ts';
-import { mastodonConnector } from './mastodon/connector.ts';
-import { xConnector } from './x/connector.ts';
+import * as platforms from './platforms.ts';
+import type { ConnectorTools } from './tools.ts';
 
 export type Connectors = Record<Platform, Connector>;
 
-export interface ConnectorSettings {
-  /** For the one call that makes a post public, to its answer's last byte. */
-  publishTimeoutMs: number;
-  /** The web app on which Bluesky posts are seen. */
-  blueskyApp: string;
-}
+const CONNECTORS: Record<Platform, (tools: ConnectorTools) => Connector> = platforms;
 
-/** Every platform there is; a new one is added here and nowhere else. */
-export const createConnectors = (
-  http: PlatformHttp,
-  settings: ConnectorSettings,
-  linkCards: LinkCards,
-): Connectors => ({
-  bluesky: blueskyConnector(http, settings, linkCards),
-  mastodon: mastodonConnector(http, settings),
-  x: xConnector(http, settings),
-});
+/** The connector of each platform. */
+export const createConnectors = (tools: ConnectorTools): Connectors =>
+  byPlatform((platform) => CONNECTORS[platform](tools));

@@ -1,4 +1,4 @@
-import { PLATFORM_RULES } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { Failure } from '../connectors/connector.ts';
 import { serverFailed, serverKeptFailing } from '../connectors/failures.ts';
 import type { Publication } from './publication.ts';
@@ -30,7 +30,7 @@ export function afterAllTries(
   now: Date,
   failure: Failure,
 ): Failure {
-  const { name } = PLATFORM_RULES[platform];
+  const { name } = PLATFORM_DEFINITIONS[platform];
   const { message } = serverFailed(name);
   const minutes = failedAt ? Math.round((now.getTime() - failedAt.getTime()) / MINUTE_MS) : 0;
   const before = failedAttempts.filter(({ attempt }) => attempt > attemptsBefore);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
-import type { MastodonServer } from '../shapes.ts';
+import type { MastodonServer } from './behaviour.ts';
 import { mastodonError, notFound } from './errors.ts';
 import { accountJson, statusJson, statusRecord } from './json.ts';
 import { authorize, callerOf } from './oauth.ts';

@@ -1,5 +1,5 @@
 import type { Incoming, Reply, Route } from '../platform.ts';
-import type { MastodonBehaviour, MastodonServer } from '../shapes.ts';
+import type { MastodonBehaviour, MastodonServer } from './behaviour.ts';
 import { notFound } from './errors.ts';
 import {
   IMAGE_LIMIT,

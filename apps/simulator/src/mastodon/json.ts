@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Network } from '../network.ts';
 import type { Account, Media, Post } from '../rows.ts';
-import type { MastodonBehaviour } from '../shapes.ts';
+import type { MastodonBehaviour } from './behaviour.ts';
 import { entitiesOf, type Links, snacHtml, statusHtml } from './text.ts';
 
 /** The fields of the request that are stored with a status. */

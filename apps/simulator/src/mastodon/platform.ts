@@ -1,12 +1,14 @@
+import type { Credentials } from '@postrider/platform-rules';
 import { escapeHtml } from '@postrider/service/escape-html';
 import { z } from 'zod';
 import { saveAccount } from '../accounts.ts';
 import { randomToken } from '../ids.ts';
 import type { Network } from '../network.ts';
-import { type Platform, unknownPath } from '../platform.ts';
+import { type Platform, type PlatformSettings, unknownPath } from '../platform.ts';
 import type { Post } from '../rows.ts';
-import { type AccountInput, type Credentials, type MastodonServer, mastodonBehaviour } from '../shapes.ts';
+import type { AccountInput } from '../shapes.ts';
 import { accountRoutes } from './accounts.ts';
+import { type MastodonServer, mastodonBehaviour } from './behaviour.ts';
 import { notFound, problem } from './errors.ts';
 import { instanceRoutes } from './instance.ts';
 import { linksFor, statusRecord } from './json.ts';
@@ -21,17 +23,16 @@ const AUDIENCES: Record<string, string | undefined> = {
 };
 
 /** The HTTP API of a Mastodon server: https://docs.joinmastodon.org/api/ */
-export function mastodon(options: { videoProcessingMs: number }): Platform {
+export function mastodon({ videoProcessingMs }: PlatformSettings): Platform {
   const server: MastodonServer = { behaviour: mastodonBehaviour.parse({}) };
   return {
     name: 'mastodon',
-    label: 'Mastodon',
     profilePath: (handle) => `/@${handle}`,
     routes: [
       ...instanceRoutes(server),
       ...oauthRoutes(),
       ...accountRoutes(server),
-      ...mediaRoutes(options.videoProcessingMs),
+      ...mediaRoutes(videoProcessingMs),
       ...statusRoutes(server),
       unknownPath('/api/*path', notFound),
     ],
@@ -46,7 +47,7 @@ export function mastodon(options: { videoProcessingMs: number }): Platform {
 }
 
 /** Adds the account; an existing one keeps its token unless it was revoked. */
-function addAccount(network: Network, input: AccountInput, origin: string): Credentials {
+function addAccount(network: Network, input: AccountInput, origin: string) {
   const handle = z
     .string()
     .regex(/^[a-z0-9_]{1,30}$/, 'A Mastodon name is 1 to 30 letters, digits and underscores')
@@ -55,7 +56,8 @@ function addAccount(network: Network, input: AccountInput, origin: string): Cred
   const valid = network.tokensOf(account.id).find((token) => !token.revoked);
   const token = valid ?? { token: randomToken(), accountId: account.id, revoked: false };
   if (!valid) network.save({ table: 'tokens', row: token });
-  return { platform: 'mastodon', instance: origin, accessToken: token.token, username: handle };
+  const fields = { instance: origin, accessToken: token.token } satisfies Credentials<'mastodon'>;
+  return { id: account.id, handle, fields };
 }
 
 function html(post: Post, network: Network): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Account, Post } from '../rows.ts';
-import type { MastodonBehaviour, MastodonServer } from '../shapes.ts';
+import type { MastodonBehaviour, MastodonServer } from './behaviour.ts';
 import { invalid, mastodonError, notFound } from './errors.ts';
 import { type StatusRecord, statusJson, statusRecord } from './json.ts';
 import { attachable } from './media.ts';

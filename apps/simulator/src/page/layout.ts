@@ -1,11 +1,11 @@
-import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { escapeHtml } from '@postrider/service/escape-html';
 
 export type Tab = 'all' | Platform | 'hooks' | 'mail';
 
 const TABS: { tab: Tab; href: string; label: string }[] = [
   { tab: 'all', href: '/', label: 'Timeline' },
-  ...PLATFORMS.map((tab) => ({ tab, href: `/?platform=${tab}`, label: PLATFORM_RULES[tab].name })),
+  ...PLATFORMS.map((tab) => ({ tab, href: `/?platform=${tab}`, label: PLATFORM_DEFINITIONS[tab].name })),
   { tab: 'hooks', href: '/hooks', label: 'Webhooks' },
   { tab: 'mail', href: '/mail', label: 'E-mail' },
 ];
@@ -23,6 +23,7 @@ export function layout({ title, tab, main }: { title: string; tab: Tab | null; m
 <title>${escapeHtml(title)} · Simulator</title>
 <link rel="icon" href="/avatars/Simulator.svg">
 <link rel="stylesheet" href="/assets/style.css">
+<link rel="stylesheet" href="/assets/platforms.css">
 <script src="/assets/refresh.js" defer></script>
 </head>
 <body>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { escapeHtml } from '@postrider/service/escape-html';
 import express, { Router } from 'express';
 import type { Hooks } from '../hooks.ts';
@@ -13,6 +14,11 @@ import { timeline } from './timeline.ts';
 // Pages show untrusted posts: they load no external resources and run no other scripts.
 const POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
+/** The colours of the platforms. */
+const BADGES = PLATFORMS.map(
+  (platform) => `.badge.${platform} { background: ${PLATFORM_DEFINITIONS[platform].mark.colour}; }\n`,
+).join('');
+
 /** The pages for the browser. */
 export function pages(platforms: Platform[], network: Network, hooks: Hooks, mailbox: Mailbox): Router {
   const router = Router();
@@ -20,6 +26,7 @@ export function pages(platforms: Platform[], network: Network, hooks: Hooks, mai
     res.set({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' });
     next();
   });
+  router.get('/assets/platforms.css', (_req, res) => void res.type('css').send(BADGES));
   router.use('/assets', express.static(join(import.meta.dirname, 'assets')));
   router.use(avatars());
   router.use(hooksPage(hooks));

@@ -1,3 +1,4 @@
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { escapeHtml } from '@postrider/service/escape-html';
 import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
@@ -20,7 +21,7 @@ export function postCard(post: Post, network: Network, platform: Platform): stri
 <img class="avatar" src="/avatars/${encodeURIComponent(name)}.svg" alt="" width="44" height="44">
 <div class="body">
 <p class="who"><a href="${escapeHtml(profile)}"><strong>${escapeHtml(name)}</strong> <span class="handle">@${escapeHtml(post.handle)}</span></a>
-<span class="badge ${post.platform}">${platform.label}</span></p>
+<span class="badge ${post.platform}">${PLATFORM_DEFINITIONS[platform.name].name}</span></p>
 <div class="text">${platform.html(post, network)}</div>
 ${gallery(post.media, network)}
 <p class="meta"><a href="${escapeHtml(post.path)}">${timeHtml(post.acceptedAtMs)}</a><span>${numbers.join(' · ')}</span></p>

@@ -1,9 +1,10 @@
+import type { Credentials } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { saveAccount } from '../accounts.ts';
 import { randomToken } from '../ids.ts';
 import type { Network } from '../network.ts';
-import { type Platform, unknownPath } from '../platform.ts';
-import type { AccountInput, Credentials } from '../shapes.ts';
+import { type Platform, type PlatformSettings, unknownPath } from '../platform.ts';
+import type { AccountInput } from '../shapes.ts';
 import { notFound, problem } from './errors.ts';
 import { mediaRoutes } from './media.ts';
 import { CLIENT_ID, callerOf, newTokens, oauthRoutes, REDIRECT_URIS } from './oauth.ts';
@@ -11,16 +12,9 @@ import { textHtml } from './text.ts';
 import { tweetRoutes } from './tweets.ts';
 
 /** The HTTP API of X, version 2: https://docs.x.com/x-api */
-export function x({
-  accessSeconds,
-  videoProcessingMs,
-}: {
-  accessSeconds: number;
-  videoProcessingMs: number;
-}): Platform {
+export function x({ accessSeconds, videoProcessingMs }: PlatformSettings): Platform {
   return {
     name: 'x',
-    label: 'X',
     profilePath: (handle) => `/${handle}`,
     routes: [
       ...oauthRoutes(accessSeconds),
@@ -36,12 +30,7 @@ export function x({
 }
 
 /** Adds the account with new tokens; existing tokens stay valid unless they were revoked. */
-function addAccount(
-  network: Network,
-  input: AccountInput,
-  origin: string,
-  accessSeconds: number,
-): Credentials {
+function addAccount(network: Network, input: AccountInput, origin: string, accessSeconds: number) {
   const handle = z
     .string()
     .regex(/^[a-z0-9_]{1,15}$/, 'A name on X is 1 to 15 letters, digits and underscores')
@@ -58,14 +47,13 @@ function addAccount(
   ];
   network.save({ table: 'clients', row: { ...client, redirectUris } });
   const tokens = newTokens(network, account.id, client.id, accessSeconds);
-  return {
-    platform: 'x',
+  const fields = {
     apiUrl: origin,
     clientId: client.id,
     clientSecret: client.secret,
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    expiresIn: accessSeconds,
-    username: handle,
-  };
+    expiresIn: String(accessSeconds),
+  } satisfies Credentials<'x'>;
+  return { id: account.id, handle, fields };
 }

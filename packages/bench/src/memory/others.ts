@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hookUrl } from '../hooks.ts';
+import { PLATFORM } from '../null-platform-client.ts';
 import { newWorkspace, type Stage } from '../stage.ts';
 import { useDashboard } from './people.ts';
 
@@ -42,7 +43,7 @@ export async function othersWork(stage: Stage, hour: number): Promise<void> {
 async function useApi({ apiUrl }: Stage, customer: Customer, n: number): Promise<void> {
   const [accountId] = customer.accountIds;
   await post(`${apiUrl}/posts`, customer, {
-    ...{ caption: `Draft ${n}`, platforms: [{ platform: 'mastodon', accountId }] },
+    ...{ caption: `Draft ${n}`, platforms: [{ platform: PLATFORM, accountId }] },
   });
   const body = { url: hookUrl('hang', n), events: ['post.published'] };
   const { webhook } = created.parse(await post(`${apiUrl}/webhooks`, customer, body));

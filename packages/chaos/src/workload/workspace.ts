@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
 import type { PlatformName } from '@postrider/simulator/client';
 import { createTenant } from '@postrider/system';
@@ -19,7 +20,8 @@ export interface Workspace {
   accounts: Account[];
 }
 
-const PLATFORMS = ['bluesky', 'mastodon', 'mastodon', 'x'] as const;
+/** Two accounts on each platform, so that they share its limits. */
+const ACCOUNTS = PLATFORMS.flatMap((platform) => [platform, platform]);
 const PLAN = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
 
 /** Makes a workspace while nothing is wrong yet; rejects where something fails. */
@@ -31,10 +33,9 @@ export async function newWorkspace(
   const { workspaceId, apiKey } = await createTenant(operator, 'Chaos', PLAN);
   const name = `w${random.int(0, 2 ** 31).toString(36)}`;
   const accounts: Account[] = [];
-  for (const [n, platform] of PLATFORMS.entries()) {
-    const handle = platform === 'bluesky' ? `${name}.test` : `${name}${n}`;
-    const credentials = await simulator.addAccount({ platform, handle });
-    const { account } = await operator.connectAccount({ workspaceId, platform, credentials });
+  for (const [n, platform] of ACCOUNTS.entries()) {
+    const { handle, fields } = await simulator.addAccount({ platform, handle: `${name}${n}` });
+    const { account } = await operator.connectAccount({ workspaceId, platform, fields });
     if (!account) throw new Error(`${platform} was not connected`);
     accounts.push({ id: account.id, platform, handle });
   }

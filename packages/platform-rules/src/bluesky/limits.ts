@@ -42,7 +42,7 @@ export const blueskyOptions = z
     }),
     contentWarning: z.enum(['sexual', 'nudity', 'porn', 'graphic-media']).meta({
       title: 'Content warning',
-      description: 'Labels the post so that people choose whether to see it.',
+      description: 'Labels the post, so that people choose to see it.',
     }),
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
       title: 'Who may reply',
@@ -50,8 +50,7 @@ export const blueskyOptions = z
     }),
     linkCard: z.boolean().meta({
       title: 'Link preview',
-      description:
-        'Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.',
+      description: 'Shows the first link of a text without files as a card. Default: true.',
     }),
     quotes: z
       .boolean()

@@ -1,8 +1,8 @@
 import { lexicons } from '@atproto/api';
 import { describe, expect, test } from '@jest/globals';
 import type { MediaFacts } from '../media.ts';
+import { bluesky } from './definition.ts';
 import { type BlueskyOptions, LIMITS, STORED_IMAGE_BYTES } from './limits.ts';
-import { bluesky } from './rules.ts';
 
 const image: MediaFacts = {
   type: 'image',

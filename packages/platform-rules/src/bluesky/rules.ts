@@ -1,27 +1,31 @@
 import { count, graphemeLength, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
-import { defineRules, mediaViolation, numbers, takesAnimated, takesType, type Violation } from '../rules.ts';
+import {
+  type Content,
+  type Limits,
+  mediaViolation,
+  numbers,
+  takesAnimated,
+  takesType,
+  type Violation,
+} from '../rules.ts';
 import { textsOf } from '../thread.ts';
-import { blueskyOptions, LIMITS } from './limits.ts';
+import { type BlueskyOptions, LIMITS } from './limits.ts';
 import { shownText } from './shown-text.ts';
 
-const lengthOf = (text: string) => graphemeLength(shownText(text).text);
+/** A text's length as it is shown: with shortened links. */
+export const lengthOf = (text: string) => graphemeLength(shownText(text).text);
 
-/** Bluesky and other AT Protocol servers. */
-export const bluesky = defineRules({
-  name: 'Bluesky',
-  options: blueskyOptions,
-  limits: LIMITS,
-  hasServerLimits: true,
-  countedAs: 'graphemes',
-  length: lengthOf,
-  check(content, { uploadBytes = Number.POSITIVE_INFINITY }) {
-    const { media } = content;
-    const texts = textsOf(content, 'bluesky');
-    const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
-    return [...found, ...checkMedia(media, uploadBytes)];
-  },
-});
+/** Everything that Bluesky, or the account's server, would refuse. */
+export function check(
+  content: Content<BlueskyOptions>,
+  { uploadBytes = Number.POSITIVE_INFINITY }: Limits,
+): Violation[] {
+  const { media } = content;
+  const texts = textsOf(content, 'bluesky');
+  const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
+  return [...found, ...checkMedia(media, uploadBytes)];
+}
 
 const utf8 = new TextEncoder();
 

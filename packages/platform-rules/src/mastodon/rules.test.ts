@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { MediaFacts } from '../media.ts';
+import { mastodon } from './definition.ts';
 import { LIMITS, type MastodonOptions } from './limits.ts';
-import { mastodon } from './rules.ts';
 
 const image: MediaFacts = {
   type: 'image',

@@ -1,7 +1,7 @@
 import { count, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
 import {
-  defineRules,
+  type Content,
   type Limits,
   mediaViolation,
   numbers,
@@ -12,34 +12,29 @@ import {
 import { textsOf } from '../thread.ts';
 import { checkVideo } from '../video.ts';
 import { lengthOf } from './length.ts';
-import { LIMITS, mastodonOptions } from './limits.ts';
+import { LIMITS, type MastodonOptions } from './limits.ts';
 
-const length = (text: string, { charactersPerUrl = LIMITS.charactersPerUrl }: Limits) =>
-  lengthOf(text, charactersPerUrl);
+/** A text's length as the account's server counts it. */
+export const lengthOn = (
+  text: string,
+  { charactersPerUrl = LIMITS.charactersPerUrl }: Pick<Limits, 'charactersPerUrl'>,
+): number => lengthOf(text, charactersPerUrl);
 
-/** Mastodon servers, and those that implement its API. */
-export const mastodon = defineRules({
-  name: 'Mastodon',
-  options: mastodonOptions,
-  limits: LIMITS,
-  hasServerLimits: true,
-  countedAs: 'graphemes',
-  length,
-  check(content, limits) {
-    const { options, media } = content;
-    const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
-      checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
-    );
-    const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
-    const described = Array.from(options.altText ?? '').length;
-    if (described > limits.altText) {
-      const message = `This Mastodon server takes ${count(limits.altText)} characters of description.`;
-      const compared = numbers(limits.altText, described);
-      found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message, ...compared });
-    }
-    return found;
-  },
-});
+/** Everything that the account's server would refuse. */
+export function check(content: Content<MastodonOptions>, limits: Limits): Violation[] {
+  const { options, media } = content;
+  const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
+    checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
+  );
+  const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
+  const described = Array.from(options.altText ?? '').length;
+  if (described > limits.altText) {
+    const message = `This Mastodon server takes ${count(limits.altText)} characters of description.`;
+    const compared = numbers(limits.altText, described);
+    found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message, ...compared });
+  }
+  return found;
+}
 
 function checkText(
   text: string,

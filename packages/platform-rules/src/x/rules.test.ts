@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { x } from './definition.ts';
 import { LIMITS } from './limits.ts';
-import { x } from './rules.ts';
 
 const violations = (caption: string, more: object = {}) =>
   x

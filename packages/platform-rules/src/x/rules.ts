@@ -1,7 +1,7 @@
 import { count, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
 import {
-  defineRules,
+  type Content,
   mediaViolation,
   numbers,
   takesAltText,
@@ -12,32 +12,24 @@ import {
 import { textsOf } from '../thread.ts';
 import { checkVideo } from '../video.ts';
 import { cashtagsIn } from './cashtags.ts';
-import { LIMITS, xOptions } from './limits.ts';
+import { LIMITS, type XOptions } from './limits.ts';
 import { weightedLength } from './weighted-length.ts';
 
-/** X. */
-export const x = defineRules({
-  name: 'X',
-  options: xOptions,
-  limits: LIMITS,
-  hasServerLimits: false,
-  countedAs: 'weighted',
-  length: weightedLength,
-  check(content) {
-    const { options, media } = content;
-    const texts = textsOf(content, 'x');
-    const found = texts.flatMap(({ text, path }, part) => [
-      ...checkText(text, path, part === 0 && media !== null),
-      ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
-    ]);
-    if (media) found.push(...checkMedia(media));
-    if (options.altText && media && !takesAltText(LIMITS, media)) {
-      const message = 'X takes descriptions of pictures, not of videos.';
-      found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
-    }
-    return found;
-  },
-});
+/** Everything that X would refuse. */
+export function check(content: Content<XOptions>): Violation[] {
+  const { options, media } = content;
+  const texts = textsOf(content, 'x');
+  const found = texts.flatMap(({ text, path }, part) => [
+    ...checkText(text, path, part === 0 && media !== null),
+    ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
+  ]);
+  if (media) found.push(...checkMedia(media));
+  if (options.altText && media && !takesAltText(LIMITS, media)) {
+    const message = 'X takes descriptions of pictures, not of videos.';
+    found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
+  }
+  return found;
+}
 
 const repeated = (path: string): Violation => ({
   path,

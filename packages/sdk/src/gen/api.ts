@@ -795,7 +795,7 @@ export interface components {
              * @description Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
              */
             readonly redirectUrl: string;
-            /** @description Left out, the person chooses. */
+            /** @description Left out, the person chooses among the platforms that need no app of yours. */
             readonly platform?: ("bluesky" | "mastodon" | "x") | null;
             /**
              * Format: uuid
@@ -809,16 +809,10 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description A text of your own, such as the id of your user; it comes back in the redirect. */
             readonly reference?: string | null;
-            /** @description Without it no account on X can be connected by the link. */
-            readonly xApp?: components["schemas"]["XApp"] | null;
-        };
-        /** @description Your app in X’s developer portal, which asks for consent. It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted. */
-        readonly XApp: {
-            readonly clientId: string;
-            /** @description Of a confidential client. */
-            readonly clientSecret?: string | null;
-            /** @description Another server with X’s API, for tests. */
-            readonly apiUrl?: string | null;
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)). It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted. */
+            readonly app?: {
+                readonly [key: string]: string;
+            } | null;
         };
         /** @description Imports a file from a public URL. */
         readonly ImportMedia: {
@@ -931,7 +925,7 @@ export interface components {
             readonly langs?: readonly string[] | null;
             /**
              * Content warning
-             * @description Labels the post so that people choose whether to see it.
+             * @description Labels the post, so that people choose to see it.
              */
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
@@ -941,7 +935,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             * @description Shows the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -968,7 +962,7 @@ export interface components {
             readonly langs?: readonly string[] | null;
             /**
              * Content warning
-             * @description Labels the post so that people choose whether to see it.
+             * @description Labels the post, so that people choose to see it.
              */
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
@@ -978,7 +972,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             * @description Shows the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -1299,10 +1293,44 @@ export interface components {
                     readonly types: readonly ("image" | "video")[];
                 };
             };
+            /** @description How an account is connected. */
+            readonly connect: {
+                /**
+                 * @description `oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they type what `fields` ask for.
+                 * @enum {string}
+                 */
+                readonly kind: "oauth" | "credentials";
+                readonly fields: readonly components["schemas"]["ConnectField"][];
+            };
             /** @description The JSON Schema (2020-12) of `options.<platform>` of a post. */
             readonly options: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description One thing that connecting an account takes. */
+        readonly ConnectField: {
+            readonly name: string;
+            /** @description As forms show it. */
+            readonly label: string;
+            /** @description What it is, and where to find it. */
+            readonly help: string;
+            /**
+             * @description `app`: it describes your app in the platform’s developer portal. `account`: the account’s owner types it.
+             * @enum {string}
+             */
+            readonly of: "app" | "account";
+            readonly isSecret: boolean;
+            readonly isRequired: boolean;
+            /** @description Few people change it. */
+            readonly isAdvanced: boolean;
+            /** @description `server`: the address of a server, or a name such as `@ada@mastodon.social`. */
+            readonly format: "server" | null;
+            /** @description A regular expression that the whole value matches. */
+            readonly pattern: string | null;
+            /** @description An example. */
+            readonly placeholder: string | null;
+            /** @description What is used in place of an empty value. */
+            readonly default: string | null;
         };
         readonly Media: {
             /**
@@ -1470,7 +1498,7 @@ export interface components {
             readonly langs?: readonly string[];
             /**
              * Content warning
-             * @description Labels the post so that people choose whether to see it.
+             * @description Labels the post, so that people choose to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
@@ -1481,7 +1509,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             * @description Shows the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -1508,7 +1536,7 @@ export interface components {
             readonly langs?: readonly string[];
             /**
              * Content warning
-             * @description Labels the post so that people choose whether to see it.
+             * @description Labels the post, so that people choose to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
@@ -1519,7 +1547,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             * @description Shows the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean;
             /**

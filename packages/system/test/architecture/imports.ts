@@ -35,13 +35,13 @@ export const IMPORTS: readonly Rule[] = [
     },
   },
   {
-    name: 'the operator’s command depends on the contracts, and on what removes secrets, alone',
+    name: 'the operator’s command depends on the contracts, the platforms’ definitions, and what removes secrets, alone',
     offenders: (sources) =>
       pathsOf(
         code(sources),
         ({ home, imports }) =>
           home === 'apps/cli' &&
-          imports.some((name) => /^@postrider\/(?!contracts\b|service\/redact$)/.test(name)),
+          imports.some((name) => /^@postrider\/(?!contracts\b|platform-rules$|service\/redact$)/.test(name)),
       ),
     bad: { 'apps/cli/src/table.ts': `import { log } from '@postrider/service';` },
     good: { 'apps/cli/src/main.ts': `import { redact } from '@postrider/service/redact';` },

@@ -1,12 +1,18 @@
+import { AccountsService } from '@postrider/contracts/dashboard';
+import type { PlatformData } from '@postrider/platform-rules/data';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
-import { AppPasswordForm } from './app-password-form.tsx';
-import { ConsentForm } from './consent-form.tsx';
-
-const PLATFORMS = ['bluesky', 'mastodon', 'x'];
+import { PLATFORMS, platformData } from '../../ui/platforms.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Fields } from '../../ui/use-form.ts';
+import { NotAtLocalhost } from './not-at-localhost.tsx';
 
 interface ConnectDialogProps {
   /** Of an account that is connected again; not set: to be chosen. */
@@ -19,13 +25,15 @@ interface ConnectDialogProps {
 /** Connects an account: chooses the platform, then asks for what that needs. */
 export function ConnectDialog({ platform: given = '', username, onClose }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(given);
+  const data = platformData(chosen);
+  const isRefused = data && !data.connect.acceptsLocalhost && location.hostname === 'localhost';
   return (
     <Dialog
       title={username === undefined ? 'Connect an account' : `Connect ${username} again`}
       isOpen
       onClose={onClose}
     >
-      {chosen === '' && (
+      {!data && (
         <Stack>
           <p>Where do you publish?</p>
           <Row>
@@ -37,8 +45,39 @@ export function ConnectDialog({ platform: given = '', username, onClose }: Conne
           </Row>
         </Stack>
       )}
-      {chosen === 'bluesky' && <AppPasswordForm username={username} onClose={onClose} />}
-      {(chosen === 'mastodon' || chosen === 'x') && <ConsentForm platform={chosen} onClose={onClose} />}
+      {isRefused && <NotAtLocalhost name={data.name} onClose={onClose} />}
+      {data && !isRefused && <Form platform={chosen} {...{ data, username, onClose }} />}
     </Dialog>
+  );
+}
+
+interface FormProps extends Pick<ConnectDialogProps, 'username' | 'onClose'> {
+  platform: string;
+  data: PlatformData;
+}
+
+function Form({ platform, data, username = '', onClose }: FormProps) {
+  const { id: workspaceId } = useWorkspace();
+  const queries = useQueryClient();
+  const { beginConnect, connectWithCredentials } = client(AccountsService);
+  async function send(fields: Fields) {
+    if (data.connect.kind === 'oauth') {
+      const { url } = await beginConnect({ workspaceId, platform, fields });
+      location.assign(url);
+      return;
+    }
+    const { account } = await connectWithCredentials({ workspaceId, platform, fields });
+    toast(`${account?.username ?? 'The account'} is connected.`);
+    onClose();
+    void queries.invalidateQueries();
+  }
+  return (
+    <ConnectForm
+      platform={data}
+      fields={data.connect.fields}
+      {...{ username, send }}
+      Buttons={DialogButtons}
+      others={<Button onClick={onClose}>Cancel</Button>}
+    />
   );
 }

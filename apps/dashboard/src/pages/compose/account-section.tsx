@@ -106,12 +106,14 @@ export function AccountSection({
             {isOther && onCopy && <Button onClick={onCopy}>Use for all {platformName} accounts</Button>}
           </Row>
         )}
-        <ThreadEditor
-          path={`${path}/thread`}
-          {...{ name, parts, most, isUsual }}
-          countOf={(part) => rules?.count(platform, part)}
-          onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
-        />
+        {most > 1 && (
+          <ThreadEditor
+            path={`${path}/thread`}
+            {...{ name, parts, most, isUsual }}
+            countOf={(part) => rules?.count(platform, part)}
+            onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
+          />
+        )}
         {optionFields(options).map((field) => (
           <OptionInput
             key={field.name}

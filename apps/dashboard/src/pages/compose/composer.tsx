@@ -193,11 +193,12 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
             </Section>
             {chosenPlatforms.length > 0 && (
               <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
-                {groupAccounts(draft.targets, settingsOf).map(({ accounts: same, settings }) => (
+                {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
                   <Preview
                     key={same[0].accountId}
                     {...{ settings, media }}
                     caption={content.caption}
+                    options={chosenPlatforms.find((each) => each.platform === platform)?.options}
                     accounts={nameOf(same)}
                     altText={draft.altText}
                   />

@@ -11,8 +11,8 @@ test('a violation of the server is about the platform or the account that it nam
     const { platform, accountId } = objectionOf({ path, message: 'X has 300.', ...about }, targets);
     return [platform, accountId];
   };
-  expect(find('/options/x/thread/0')).toEqual(['x', '']);
-  expect(find('/options/x/accounts/b/thread/0')).toEqual(['x', 'b']);
+  expect(find('/options/x/thread/0', { platform: 'x' })).toEqual(['x', '']);
+  expect(find('/options/x/accounts/b/thread/0', otherX)).toEqual(['x', 'b']);
   expect(find('/platforms/1/accountId')).toEqual(['bluesky', 'c']);
   expect(find('/caption', { platform: 'x' })).toEqual(['x', '']);
   expect(find('/caption')).toEqual(['', '']);

@@ -11,22 +11,13 @@ export interface Objection {
   message: string;
 }
 
-/** An objection to a field of the options, whose path says what it is about. */
-export function aboutOptions({ path, message }: { path: string; message: string }): Objection {
-  const [, , platform = '', accounts, accountId = ''] = path.split('/');
-  return { platform, accountId: accounts === 'accounts' ? accountId : '', path, message };
-}
-
-/** A violation that the server found, and what it is about, by its field or its platform. */
+/** A violation, and what it is about: the platform and the account that it names, or the one at its place in the list. */
 export function objectionOf(
   { path, message, platform = '', accountId = '' }: Pick<Objection, 'path' | 'message'> & Partial<Objection>,
   targets: readonly Target[],
 ): Objection {
-  const [, field, part = ''] = path.split('/');
-  if (field === 'options') return aboutOptions({ path, message });
-  if (field === 'platforms' && part !== '')
-    return { ...(targets[Number(part)] ?? { platform: '', accountId: '' }), path, message };
-  return { platform, accountId, path, message };
+  const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
+  return { platform, accountId, ...(place && targets[Number(place)]), path, message };
 }
 
 /** The field of an objection: what all accounts of a platform have in common is written with each of them. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Media } from '@postrider/contracts/dashboard';
+import { differencesOf } from '../../shared/drafts/differences.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
@@ -9,6 +10,8 @@ interface PreviewProps {
   caption: string;
   /** What differs on these accounts. */
   settings: JsonObject;
+  /** The schema of the platform's options, where it is known. */
+  options: JsonObject | undefined;
   /** The accounts, in words. */
   accounts: string;
   media: Media | undefined;
@@ -17,19 +20,18 @@ interface PreviewProps {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** About what the post will look like on accounts of a platform: its texts in order, its file and its warning. */
-export function Preview({ caption, settings, accounts, media, altText }: PreviewProps) {
-  const { caption: own, thread, spoilerText } = settings;
+/** About what the post will look like on accounts of a platform: its settings, its texts in order, and its file. */
+export function Preview({ caption, settings, options, accounts, media, altText }: PreviewProps) {
+  const { caption: own, thread, altText: _, ...rest } = settings;
   const texts = [textOf(own) ?? caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
-  const warning = textOf(spoilerText);
   return (
     <article className={styles.preview} aria-label={`About what it looks like on ${accounts}`}>
       <strong>{accounts}</strong>
-      {warning && (
-        <p className={styles.soft}>
-          Content warning: <UserText>{warning}</UserText>
+      {differencesOf(rest, options).map(({ label, text }) => (
+        <p key={label} className={styles.soft}>
+          {label}: <UserText>{text}</UserText>
         </p>
-      )}
+      ))}
       {texts.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place alone.
         <div key={place} className={styles.part}>

@@ -5,33 +5,37 @@ import {
   isPlatform,
   type Limits,
   type MediaFacts,
-  PLATFORM_RULES,
+  PLATFORM_DEFINITIONS,
   type Platform,
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
-import { aboutOptions, type Objection } from './objections.ts';
+import { type Objection, objectionOf } from './objections.ts';
 
 /** Above what any server takes: what a server decides for itself is left to the check of the API. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Whether all servers of a platform take the same texts, so that nothing more is learned from the API's check. */
-export const knowsAll = (platform: string): boolean => platform === 'bluesky' || platform === 'x';
+export const knowsAll = (platform: string): boolean =>
+  isPlatform(platform) && !PLATFORM_DEFINITIONS[platform].serverLimits.includes('characters');
 
+/** A platform's limits without those that a server decides. */
 function limitsOf(platform: Platform): Limits {
-  const { limits } = PLATFORM_RULES[platform];
-  if (knowsAll(platform)) return limits;
-  return {
-    ...limits,
-    ...{ characters: UNLIMITED, altText: UNLIMITED, imagePixels: UNLIMITED },
-    ...{ imageBytes: UNLIMITED, videoBytes: UNLIMITED },
+  const { limits, serverLimits } = PLATFORM_DEFINITIONS[platform];
+  const known = Object.entries(limits).filter(([name]) => !serverLimits.some((each) => each === name));
+  const unlimited = {
+    characters: UNLIMITED,
+    altText: UNLIMITED,
+    imageBytes: UNLIMITED,
+    videoBytes: UNLIMITED,
   };
+  return { ...unlimited, ...Object.fromEntries(known) };
 }
 
 /** What the rules of the platforms object to, as far as they are the same on every server. */
 export function check(content: Content, media: MediaFacts | null): Objection[] {
   const { caption, options } = content;
-  const malformed = checkOptions(options).map(aboutOptions);
+  const malformed = checkOptions(options).map((found) => objectionOf(found, content.platforms));
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
   return chosen.flatMap((platform) => {
@@ -40,18 +44,14 @@ export function check(content: Content, media: MediaFacts | null): Objection[] {
       .map(({ accountId: id }) => ({ id, platform, server: '', limits: limitsOf(platform) }));
     return [...checkContent({ caption, title: content.title, options, media }, accounts)]
       .flat()
-      .map((found) =>
-        found.path.startsWith('/options/')
-          ? aboutOptions(found)
-          : { platform, accountId: '', path: found.path, message: found.message },
-      );
+      .map((found) => objectionOf(found, content.platforms));
   });
 }
 
 /** The length of a text on a platform, and what a server without limits of its own takes; undefined if it is unknown. */
 export function count(platform: string, text: string): Count | undefined {
   if (!isPlatform(platform)) return undefined;
-  const { length, limits } = PLATFORM_RULES[platform];
+  const { length, limits } = PLATFORM_DEFINITIONS[platform];
   return { used: length(text, limits), most: limits.characters };
 }
 

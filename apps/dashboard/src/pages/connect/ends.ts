@@ -39,9 +39,3 @@ export const endOf = (code: string): End => (Object.hasOwn(ENDS, code) ? (ENDS[c
 /** The search of the page: why a consent page could not be answered. */
 export const readProblem = ({ problem }: Record<string, unknown>): { problem?: string } =>
   typeof problem === 'string' && problem !== '' ? { problem } : {};
-
-/** The server of a Mastodon account, by its name: "ada@mastodon.social". */
-export function instanceOf(username: string): string | undefined {
-  const [, host] = username.split('@');
-  return host ? `https://${host}` : undefined;
-}

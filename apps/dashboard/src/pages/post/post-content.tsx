@@ -4,10 +4,10 @@ import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf, useAccountNames } from '../../shared/accounts/account-names.ts';
 import { groupAccounts } from '../../shared/drafts/account-settings.ts';
+import { type Difference, differencesOf } from '../../shared/drafts/differences.ts';
 import { draftOf } from '../../shared/drafts/draft.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { type Difference, differencesOf } from './differences.ts';
 import styles from './post.module.css';
 
 /** What the post says and shows, and what differs on single accounts. */

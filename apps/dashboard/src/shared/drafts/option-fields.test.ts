@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import * as z from 'zod';
 import { optionFields, words } from './option-fields.ts';
 
 test('every setting of every platform has a field', () => {
   for (const platform of PLATFORMS) {
-    const { options } = PLATFORM_RULES[platform];
+    const { options } = PLATFORM_DEFINITIONS[platform];
     const schema = JSON.parse(JSON.stringify(z.toJSONSchema(options, { io: 'input' })));
     const shown = optionFields(schema).map(({ name }) => name);
     expect(['caption', 'thread', 'altText', ...shown].sort()).toEqual(Object.keys(options.shape).sort());

@@ -39,10 +39,12 @@ export const createConnectLink: OperationExamples = {
     },
     any: {
       summary: 'The person chooses the platform, within a day',
+      value: { redirectUrl, expiresInSeconds: 86_400 } satisfies z.input<typeof body>,
+    },
+    app: {
+      summary: 'An account on a platform that needs your app',
       value: {
-        redirectUrl,
-        expiresInSeconds: 86_400,
-        xApp: { clientId: 'aGFyYm91ci1jb2ZmZWU' },
+        ...{ platform: 'x', redirectUrl, app: { clientId: 'aGFyYm91ci1jb2ZmZWU' } },
       } satisfies z.input<typeof body>,
     },
   },

@@ -1,7 +1,7 @@
-import { PLATFORMS, type Platform } from '@postrider/platform-rules';
-import { AppError, currentTime, invalid, unlessNotFound } from '@postrider/service';
+import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform, readValues } from '@postrider/platform-rules';
+import { AppError, currentTime, invalid, invalidBelow, unlessNotFound } from '@postrider/service';
 import type { z } from 'zod';
-import { type ConnectLink, statusOf } from '../../connecting/link.ts';
+import { type App, appFields, type ConnectLink, needsApp, statusOf } from '../../connecting/link.ts';
 import type { Services } from '../../services.ts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -28,16 +28,12 @@ export const connectLinkRoutes: readonly Route[] = [
     problems: ['account_not_connected', 'limit_reached'],
     examples: examples.createConnectLink,
     async handler({ caller, services, connectLinks, newId, input: { body } }) {
-      const { redirectUrl, reference = null, xApp } = body;
+      const { redirectUrl, reference = null } = body;
       const target = await targetOf(services, caller.workspaceId, body);
-      if (target.platform === 'x' && !xApp)
-        throw invalid('/xApp', 'required', 'X needs the app that asks for consent.');
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
-        app: xApp
-          ? { clientId: xApp.clientId, clientSecret: xApp.clientSecret ?? '', apiUrl: xApp.apiUrl ?? '' }
-          : null,
+        app: appOf(target.platform, body.app ?? undefined),
       });
       return { ...created({ connectLink: { ...linkMessage(link), url } }), subject: subjectOf(link) };
     },
@@ -115,6 +111,22 @@ async function targetOf(
     platform: known(account.platform),
     reconnect: { id: account.id, username: account.username },
   };
+}
+
+/** The app of a link for one platform. Throws invalid_request for one that the platform does not take. */
+function appOf(platform: Platform | null, given: Record<string, string> | undefined): App | null {
+  if (!platform) {
+    if (given) throw invalid('/platform', 'required', 'Name the platform that the app is for.');
+    return null;
+  }
+  if (!given) {
+    if (!needsApp(platform)) return null;
+    const { name } = PLATFORM_DEFINITIONS[platform];
+    throw invalid('/app', 'required', `${name} needs the app that asks for consent.`);
+  }
+  const { values, violations } = readValues(appFields(platform), given);
+  if (violations.length > 0) throw invalidBelow('/app', violations);
+  return values;
 }
 
 const known = (platform: string): Platform => present(PLATFORMS.find((each) => each === platform));

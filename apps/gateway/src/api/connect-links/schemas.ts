@@ -2,7 +2,7 @@ import { bounded, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { STATUSES } from '../../connecting/link.ts';
+import { appFields, needsApp, STATUSES } from '../../connecting/link.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 /** Seconds for which a link can be used by default. */
@@ -33,22 +33,25 @@ const redirectUrl = bounded(2048)
     examples: ['https://app.example.com/accounts/connected'],
   });
 
-const xApp = z
-  .strictObject({
-    clientId: text(1, 200),
-    clientSecret: text(0, 500).nullish().meta({ description: 'Of a confidential client.' }),
-    apiUrl: bounded(2048).nullish().meta({ description: 'Another server with X’s API, for tests.' }),
-  })
-  .meta({
-    id: 'XApp',
-    description:
-      'Your app in X’s developer portal, which asks for consent. It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted.',
-  });
+/** The platforms that need an app, with its fields. */
+const apps = PLATFORMS.filter(needsApp).map((platform) => {
+  const names = appFields(platform).map(({ name, isRequired }) =>
+    isRequired ? `\`${name}\`` : `\`${name}\` (optional)`,
+  );
+  return `\`${platform}\`: ${names.join(', ')}`;
+});
+
+const app = z.record(z.string(), z.string()).meta({
+  description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}). It has to list \`<dashboard>/connect/callback\` as a callback address. Kept encrypted until the link is used or deleted.`,
+});
 
 export const createConnectLink = z
   .strictObject({
     redirectUrl,
-    platform: z.enum(PLATFORMS).nullish().meta({ description: 'Left out, the person chooses.' }),
+    platform: z
+      .enum(PLATFORMS)
+      .nullish()
+      .meta({ description: 'Left out, the person chooses among the platforms that need no app of yours.' }),
     reconnectAccountId: uuid.nullish().meta({
       description: 'An account to connect again, which keeps its id. Any other account is refused.',
     }),
@@ -59,7 +62,7 @@ export const createConnectLink = z
     reference: text(1, 200).nullish().meta({
       description: 'A text of your own, such as the id of your user; it comes back in the redirect.',
     }),
-    xApp: xApp.nullish().meta({ description: 'Without it no account on X can be connected by the link.' }),
+    app: app.nullish(),
   })
   .meta({ id: 'CreateConnectLink' });
 

@@ -7,6 +7,30 @@ const mimeTypes = z
   .nullable()
   .meta({ description: 'The types that are accepted; null where the account’s server decides.' });
 
+const text = (description: string) => z.string().nullable().meta({ description });
+
+const connectField = z
+  .object({
+    name: z.string(),
+    label: z.string().meta({ description: 'As forms show it.' }),
+    help: z.string().meta({ description: 'What it is, and where to find it.' }),
+    of: z.enum(['app', 'account']).meta({
+      description:
+        '`app`: it describes your app in the platform’s developer portal. `account`: the account’s owner types it.',
+    }),
+    isSecret: z.boolean(),
+    isRequired: z.boolean(),
+    isAdvanced: z.boolean().meta({ description: 'Few people change it.' }),
+    format: z
+      .enum(['server'])
+      .nullable()
+      .meta({ description: '`server`: the address of a server, or a name such as `@ada@mastodon.social`.' }),
+    pattern: text('A regular expression that the whole value matches.'),
+    placeholder: text('An example.'),
+    default: text('What is used in place of an empty value.'),
+  })
+  .meta({ id: 'ConnectField', description: 'One thing that connecting an account takes.' });
+
 const platform = z
   .object({
     platform: z.enum(PLATFORMS).meta({ description: 'Use it in `platforms` of a post.' }),
@@ -55,6 +79,15 @@ const platform = z
         types: z.array(z.enum(['image', 'video'])).meta({ description: 'What can have a description.' }),
       }),
     }),
+    connect: z
+      .object({
+        kind: z.enum(['oauth', 'credentials']).meta({
+          description:
+            '`oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they type what `fields` ask for.',
+        }),
+        fields: z.array(connectField),
+      })
+      .meta({ description: 'How an account is connected.' }),
     options: z.record(z.string(), z.unknown()).meta({
       description: 'The JSON Schema (2020-12) of `options.<platform>` of a post.',
     }),

@@ -1,5 +1,10 @@
 import { violationParams } from '@postrider/contracts/codes';
-import { byAccount, PLATFORM_RULES, PLATFORMS, type PlatformRules } from '@postrider/platform-rules';
+import {
+  byAccount,
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type PlatformDefinition,
+} from '@postrider/platform-rules';
 import { z } from 'zod';
 
 const nullish = (type: z.core.$ZodType) => z.optional(z.nullable(type));
@@ -9,7 +14,7 @@ const settingsInput = (settings: z.ZodObject) =>
   z.strictObject(mapValues(settings.shape, nullish)).meta({ id: `${settings.meta()?.id}Input` });
 
 /** The options of a platform: settings for all its accounts, and what differs on single ones. */
-function platformInput({ name, options }: PlatformRules) {
+function platformInput({ name, options }: PlatformDefinition) {
   const settings = settingsInput(options);
   return settings
     .extend({ accounts: nullish(byAccount(z.nullable(settings))) })
@@ -18,7 +23,7 @@ function platformInput({ name, options }: PlatformRules) {
 
 /** The `options` of a post in a request. */
 export const optionsInput = z
-  .strictObject(mapValues(PLATFORM_RULES, (rules) => nullish(platformInput(rules))))
+  .strictObject(mapValues(PLATFORM_DEFINITIONS, (rules) => nullish(platformInput(rules))))
   .meta({ id: 'PostOptionsInput' });
 
 export function mapValues<T, U>(

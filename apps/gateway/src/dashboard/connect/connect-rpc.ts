@@ -17,31 +17,27 @@ interface ConnectDependencies {
   noteChange: NoteChange;
 }
 
-const { beginConnect, connectWithAppPassword, previewDisconnect } = AccountsService.method;
+const { beginConnect, connectWithCredentials, previewDisconnect } = AccountsService.method;
 
 /** Serves what the accounts service has beyond the developer API: connecting, and what disconnecting would affect. */
 export function serveConnecting(
   router: ConnectRouter,
   { services, connecting, record, noteChange }: ConnectDependencies,
 ): void {
-  router.rpc(beginConnect, (request, context) => {
-    const { workspaceId, platform, instance, clientId, clientSecret, apiUrl } = request;
+  router.rpc(beginConnect, ({ workspaceId, platform, fields }, context) => {
     const { origin } = context.values.get(visitKey);
-    const app = { instance, clientId, clientSecret, apiUrl };
     return connecting.begin({
-      ...{ workspaceId, platform, opener: { sessionId: callerOf(context).sessionId } },
-      app: Object.fromEntries(Object.entries(app).filter(([, value]) => value !== '')),
+      ...{ workspaceId, platform, fields, opener: { sessionId: callerOf(context).sessionId } },
       redirectUri: origin + CONNECT_CALLBACK_PATH,
     });
   });
 
-  router.rpc(connectWithAppPassword, async ({ workspaceId, identifier, appPassword, service }, context) => {
-    const credentials = { identifier, appPassword, service };
-    const connected = await connecting.withAppPassword(workspaceId, credentials);
+  router.rpc(connectWithCredentials, async ({ workspaceId, platform, fields }, context) => {
+    const connected = await connecting.withCredentials(workspaceId, platform, fields);
     await record(context, workspaceId, 'account.connected', accountSubject(connected));
     noteChange(workspaceId, 'account', connected.id);
     const body = { account: accountMessage(connected) };
-    return toMessage(connectWithAppPassword.output, JSON.stringify(body));
+    return toMessage(connectWithCredentials.output, JSON.stringify(body));
   });
 
   router.rpc(previewDisconnect, async ({ workspaceId, id: accountId }) => {

@@ -1,8 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ConnectLinksService } from '@postrider/contracts/dashboard';
-import { isPlatform } from '@postrider/platform-rules';
-import { currentTime, invalid } from '@postrider/service';
+import { currentTime } from '@postrider/service';
 import { platformsOf, returnUrl, statusOf } from '../../connecting/link.ts';
 import type { ConnectLinks } from '../../connecting/links.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
@@ -51,22 +50,19 @@ export function createConnectLinkHandlers({
       };
     },
 
-    async beginConsent({ token, platform, instance }, context) {
+    async beginConsent({ token, platform, fields }, context) {
       const { origin, problem, headers } = enter(context);
       if (problem) throw new Refusal('session_impossible', problem);
-      if (!isPlatform(platform)) throw invalid('/platform', 'unknown_platform', 'There is no such platform.');
       const { browser, cookie } = rememberBrowser(headers);
       const redirectUri = origin + CONNECT_CALLBACK_PATH;
-      const page = await connectLinks.begin(token, { platform, instance, browser, redirectUri });
+      const page = await connectLinks.begin(token, { platform, fields, browser, redirectUri });
       setCookies(context, [cookie]);
       return page;
     },
 
-    async connectByAppPassword({ token, ...credentials }, context) {
+    async connectByCredentials({ token, platform, fields }, context) {
       const { address } = enter(context);
-      const { identifier, appPassword, service } = credentials;
-      const given = { identifier, appPassword, service };
-      const { link, account } = await connectLinks.connectWithAppPassword(token, given, address);
+      const { link, account } = await connectLinks.connect(token, { platform, fields }, address);
       return { returnUrl: returnUrl(link, { account_id: account.id }) };
     },
   };

@@ -22,7 +22,7 @@ export const createPost = tool({
     'Saves a draft, schedules a post, or publishes one at once on the named accounts. Prefer draft or schedule; use now only where the person asked for it. What is public within a minute needs the person’s agreement to all of it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours is not posted twice: the answer is the first post, with replayed true.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
-  input: z.strictObject({ mode, accounts, ...contentFields, idempotencyKey, confirm }),
+  input: z.strictObject({ mode, accounts, ...contentFields(true), idempotencyKey, confirm }),
   output: z.object({ post: postView, replayed: z.boolean(), ...clockView }),
   async run(session, { mode, accounts: references, idempotencyKey, confirm, ...content }) {
     requireTime(mode, content.scheduledDatetime);

@@ -29,6 +29,8 @@ export const getPlatformRules = tool({
   }),
   async run(session, { platform }) {
     const { platforms } = (await session.execute('listPlatforms', platformList)).body;
-    return { platforms: platforms.filter((each) => !platform || each.platform === platform) };
+    const asked = platforms.filter((each) => !platform || each.platform === platform);
+    // Accounts are connected by people.
+    return { platforms: asked.map(({ connect: _, ...rules }) => rules) };
   },
 });

@@ -20,7 +20,7 @@ const input = z.strictObject({
     description: 'draft: takes it off the schedule. now: publishes it at once, without other changes.',
   }),
   accounts: accounts.optional(),
-  ...z.object(contentFields).partial().shape,
+  ...z.object(contentFields()).partial().shape,
   removeMedia: z.boolean().optional(),
   confirm,
 });

@@ -10,13 +10,14 @@ import { argumentOf, fieldOf } from '../field-names.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
 import { toolOfAny } from '../tool.ts';
 
-const input = z.strictObject({ accounts, ...contentFields });
+const content = contentFields();
+const input = z.strictObject({ accounts, ...content });
 
 /** What can be checked although other arguments are wrong. */
 const parts = input.partial().extend({
-  scheduledDatetime: orStandIn(contentFields.scheduledDatetime),
-  timezone: orStandIn(contentFields.timezone),
-  mediaId: orStandIn(contentFields.mediaId),
+  scheduledDatetime: orStandIn(content.scheduledDatetime),
+  timezone: orStandIn(content.timezone),
+  mediaId: orStandIn(content.mediaId),
 });
 
 export const validatePost = toolOfAny({

@@ -1,19 +1,15 @@
 import { textsOf } from '@postrider/platform-rules';
-import {
-  type BlueskyOptions,
-  blueskyOptions,
-  CARD_PICTURE_BYTES,
-  LIMITS,
-} from '@postrider/platform-rules/bluesky';
+import { bluesky } from '@postrider/platform-rules/bluesky/definition';
+import { type BlueskyOptions, CARD_PICTURE_BYTES, LIMITS } from '@postrider/platform-rules/bluesky/limits';
 import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Failure, Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
-import { PlatformError, type PlatformHttp } from '../http.ts';
-import type { LinkCards } from '../link-cards.ts';
+import { PlatformError } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
+import type { ConnectorTools } from '../tools.ts';
 import { createUploadLimits } from './limits.ts';
 import { uploadCard, uploadEmbed } from './media.ts';
 import {
@@ -27,10 +23,10 @@ import {
   urlOf,
 } from './record.ts';
 import { rkeyOf } from './rkey.ts';
-import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
+import { renew, signIn, type Tokens, tokens } from './session.ts';
 import { createXrpc, isNotOffered, xrpcErrorOf } from './xrpc.ts';
 
-const NAME = 'Bluesky';
+const { name: NAME } = bluesky;
 const METRICS_PER_CALL = 25;
 const NO_NUMBERS = { views: null, likes: null, comments: null };
 
@@ -48,18 +44,8 @@ const posts = z.object({
   ),
 });
 
-interface Settings {
-  publishTimeoutMs: number;
-  /** The web app on which posts are seen. */
-  blueskyApp: string;
-}
-
 /** Bluesky and other AT Protocol servers. Each post is written under a chosen key, so it can't be duplicated. */
-export function blueskyConnector(
-  http: PlatformHttp,
-  { publishTimeoutMs, blueskyApp }: Settings,
-  linkCards: LinkCards,
-) {
+export function blueskyConnector({ http, linkCards, publishTimeoutMs }: ConnectorTools) {
   const xrpc = createXrpc(http);
   const uploadLimits = createUploadLimits(xrpc);
 
@@ -75,9 +61,9 @@ export function blueskyConnector(
 
   const keyOf = ({ publicationId, done }: Job<BlueskyOptions>) => rkeyOf(publicationId, done.length);
 
-  const published = (job: Job<BlueskyOptions>, { did, handle }: Tokens, cid: string): Published => ({
+  const published = (job: Job<BlueskyOptions>, { did, handle, app }: Tokens, cid: string): Published => ({
     externalId: `at://${did}/${COLLECTION}/${keyOf(job)}`,
-    url: urlOf(blueskyApp, handle, keyOf(job)),
+    url: urlOf(app, handle, keyOf(job)),
     version: cid,
   });
 
@@ -105,11 +91,9 @@ export function blueskyConnector(
     return answer.results[0].cid;
   }
 
-  return defineConnector({
-    platform: 'bluesky',
-    name: NAME,
+  return defineConnector(bluesky, {
     capabilities: { refresh: true, metrics: ['likes', 'comments'] },
-    schemas: { credentials, tokens, prepared, options: blueskyOptions },
+    schemas: { tokens, prepared },
 
     connect: (given) => signIn(xrpc, given),
 

@@ -1,4 +1,4 @@
-import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
+import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky/limits';
 import { z } from 'zod';
 import type { Job, OutgoingFile } from '../connector.ts';
 import type { LinkCard } from '../link-cards.ts';

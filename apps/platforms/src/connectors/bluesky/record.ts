@@ -1,5 +1,5 @@
 import { textOf } from '@postrider/platform-rules';
-import type { BlueskyOptions } from '@postrider/platform-rules/bluesky';
+import type { BlueskyOptions } from '@postrider/platform-rules/bluesky/limits';
 import { type ShownText, shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';

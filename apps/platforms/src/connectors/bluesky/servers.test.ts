@@ -38,13 +38,12 @@ const session = {
   appPassword: 'p',
   access: 'a',
   refresh: 'r',
+  app: 'https://bsky.app',
 };
 const metricsOf = (http: PlatformHttp) =>
-  blueskyConnector(http, { publishTimeoutMs: 1_000, blueskyApp: 'https://bsky.app' }, NO_CARDS).metrics(
-    account,
-    session,
-    ['at://did:plc:a/app.bsky.feed.post/3k'],
-  );
+  blueskyConnector({ http, publishTimeoutMs: 1_000, linkCards: NO_CARDS }).metrics(account, session, [
+    'at://did:plc:a/app.bsky.feed.post/3k',
+  ]);
 
 test.each([
   [501, { error: 'MethodNotImplemented', message: 'Method Not Implemented' }],

@@ -16,8 +16,13 @@ test.each([
   ['a password of a server that names no scope', undefined],
 ])('%s is taken', async (_, scope) => {
   const answer = { did: 'did:plc:a', handle: 'a.test', accessJwt: tokenOf({ scope }), refreshJwt: 'r' };
-  const credentials = { service: 'https://pds.example', identifier: 'a.test', appPassword: 'secret' };
-  await expect(signIn(server(answer), credentials)).resolves.toMatchObject({ displayName: 'a.test' });
+  const fields = {
+    service: 'https://pds.example',
+    app: 'https://app.example',
+    identifier: 'a.test',
+    appPassword: 'secret',
+  };
+  await expect(signIn(server(answer), fields)).resolves.toMatchObject({ displayName: 'a.test' });
 });
 
 test('the main password is refused, and its session ended', async () => {
@@ -31,8 +36,13 @@ test('the main password is refused, and its session ended', async () => {
       return shape.parse(answer);
     },
   };
-  const credentials = { service: 'https://pds.example', identifier: 'a.test', appPassword: 'secret' };
-  const signingIn = signIn(xrpc, credentials);
+  const fields = {
+    service: 'https://pds.example',
+    app: 'https://app.example',
+    identifier: 'a.test',
+    appPassword: 'secret',
+  };
+  const signingIn = signIn(xrpc, fields);
   await expect(signingIn).rejects.toMatchObject({ code: 'account_not_connected' });
   await expect(signingIn).rejects.toThrow(/main password.*Make an app password/);
   expect(called).toEqual([
@@ -43,8 +53,13 @@ test('the main password is refused, and its session ended', async () => {
 
 test('a server that leaves out the DID document holds the account itself', async () => {
   const answer = { did: 'did:plc:a', handle: 'alice.test', accessJwt: 'a.b.c', refreshJwt: 'd.e.f' };
-  const credentials = { service: 'https://pds.example', identifier: '@alice.test', appPassword: 'secret' };
-  const { account, displayName, grant } = await signIn(server(answer), credentials);
+  const fields = {
+    service: 'https://pds.example',
+    app: 'https://app.example',
+    identifier: '@alice.test',
+    appPassword: 'secret',
+  };
+  const { account, displayName, grant } = await signIn(server(answer), fields);
   expect(account).toEqual({ externalId: 'did:plc:a', username: 'alice.test', server: 'https://pds.example' });
   expect(displayName).toBe('alice.test');
   expect(grant.tokens.pds).toBe('https://pds.example');

@@ -1,8 +1,9 @@
+import type { Credentials } from '@postrider/platform-rules';
+import { WEB_APP } from '@postrider/platform-rules/bluesky/connect';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError } from '../http.ts';
-import { serverOrigin } from '../input.ts';
 import { dateAfter, displayText, identifier, secret, webUrl } from '../responses.ts';
 import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
 
@@ -15,15 +16,10 @@ export const tokens = z.object({
   appPassword: z.string(),
   access: z.string(),
   refresh: z.string(),
+  /** The web app on which posts are seen; of accounts that were connected earlier it is not known. */
+  app: z.string().default(WEB_APP),
 });
 export type Tokens = z.infer<typeof tokens>;
-
-export const credentials = z.object({
-  service: z.string().default(''),
-  identifier: z.string(),
-  appPassword: z.string(),
-});
-export type Credentials = z.infer<typeof credentials>;
 
 const session = z.object({
   did: identifier,
@@ -46,16 +42,13 @@ const NOT_THE_MAIN_PASSWORD =
   'This is the account’s main password, which must not be given to other services. Make an app password ' +
   '(Bluesky → Settings → Privacy and security → App passwords) and connect with that.';
 
-const DEFAULT_SERVICE = 'https://bsky.social';
-
 /** Signs in with an app password and reads the profile. */
 export async function signIn(
   xrpc: Xrpc,
-  { service, identifier, appPassword }: Credentials,
+  { service, app, identifier, appPassword }: Credentials<'bluesky'>,
 ): Promise<Connection<Tokens>> {
-  const origin = serverOrigin(service || DEFAULT_SERVICE, '/service');
-  const name = identifier.trim().replace(/^@/, '');
-  const grant = await createSession(xrpc, origin, name, appPassword).catch((error: unknown) => {
+  const from = { service, app, appPassword };
+  const grant = await createSession(xrpc, from, identifier.replace(/^@/, '')).catch((error: unknown) => {
     throw signInRefused(error);
   });
   if (claimsOf(grant.tokens.access).scope === MAIN_PASSWORD) {
@@ -81,25 +74,28 @@ export async function renew(xrpc: Xrpc, old: Tokens): Promise<Grant<Tokens>> {
     const answer = await xrpc.procedure(old.pds, 'com.atproto.server.refreshSession', session, {
       token: old.refresh,
     });
-    return grantOf(answer, old.service, old.appPassword);
+    return grantOf(answer, old);
   } catch (error) {
     const isRefused = error instanceof PlatformError && (error.status === 400 || error.status === 401);
     if (!isRefused) throw error;
-    return createSession(xrpc, old.service, old.did, old.appPassword);
+    return createSession(xrpc, old, old.did);
   }
 }
 
-async function createSession(xrpc: Xrpc, service: string, identifier: string, password: string) {
-  const json = { identifier, password };
-  const answer = await xrpc.procedure(service, 'com.atproto.server.createSession', session, { json });
-  return grantOf(answer, service, password);
+/** What stays the same over an account's sessions. */
+type Kept = Pick<Tokens, 'service' | 'app' | 'appPassword'>;
+
+async function createSession(xrpc: Xrpc, kept: Kept, identifier: string) {
+  const json = { identifier, password: kept.appPassword };
+  const answer = await xrpc.procedure(kept.service, 'com.atproto.server.createSession', session, { json });
+  return grantOf(answer, kept);
 }
 
-function grantOf(answer: z.infer<typeof session>, service: string, appPassword: string): Grant<Tokens> {
+function grantOf(answer: z.infer<typeof session>, { service, app, appPassword }: Kept): Grant<Tokens> {
   const { did, handle, accessJwt, refreshJwt } = answer;
   const pds = pdsOf(answer.didDoc, service);
   return {
-    tokens: { service, pds, did, handle, appPassword, access: accessJwt, refresh: refreshJwt },
+    tokens: { service, app, appPassword, pds, did, handle, access: accessJwt, refresh: refreshJwt },
     expiresAt: expiryOf(accessJwt),
   };
 }

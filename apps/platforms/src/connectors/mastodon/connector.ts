@@ -1,32 +1,31 @@
-import { mastodonOptions } from '@postrider/platform-rules/mastodon';
+import { mastodon } from '@postrider/platform-rules/mastodon/definition';
 import { z } from 'zod';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, serverFailed } from '../failures.ts';
-import { PlatformError, type PlatformHttp } from '../http.ts';
+import { PlatformError } from '../http.ts';
 import { count } from '../responses.ts';
+import type { ConnectorTools } from '../tools.ts';
 import { mastodonConsent } from './consent.ts';
 import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
-import { credentials, signIn, tokens } from './session.ts';
+import { signIn, tokens } from './session.ts';
 import { createIdempotencySupport } from './software.ts';
 import { keyOf, lookUp, type Prepared, prepared, publishedIn, statusOf } from './statuses.ts';
 
-const NAME = 'Mastodon';
+const { name: NAME } = mastodon;
 const TIMEOUT_MS = 10_000;
 
 const counts = z.object({ favourites_count: count, replies_count: count });
 
 /** Mastodon servers. Each status carries an Idempotency-Key: a server that keeps it can't double the post. */
-export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
+export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const limits = createServerLimits(http);
   const idempotency = createIdempotencySupport(http);
 
-  return defineConnector({
-    platform: 'mastodon',
-    name: NAME,
+  return defineConnector(mastodon, {
     capabilities: { refresh: false, metrics: ['likes', 'comments'] },
-    schemas: { credentials, tokens, prepared, options: mastodonOptions },
+    schemas: { tokens, prepared },
 
     connect: (given) => signIn(http, given),
 

@@ -1,12 +1,11 @@
+import { mastodon } from '@postrider/platform-rules/mastodon/definition';
 import { z } from 'zod';
 import type { Consent } from '../connector.ts';
 import { codeGrant, consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
-import { serverOrigin } from '../input.ts';
 import { secret } from '../responses.ts';
 import { connectionOf, refused } from './session.ts';
 
-const givenInstance = z.object({ instance: z.string() });
 const app = z.object({ server: z.string(), clientId: z.string(), clientSecret: z.string() });
 
 const registered = z.object({ client_id: secret, client_secret: secret });
@@ -39,11 +38,10 @@ export function mastodonConsent(http: PlatformHttp): Consent {
     }
   }
 
-  return defineConsent({
-    schemas: { given: givenInstance, app },
+  return defineConsent(mastodon.connect, {
+    app,
 
-    async begin({ instance }, request) {
-      const server = serverOrigin(instance, '/instance');
+    async begin({ instance: server }, request) {
       const form = { client_name: CLIENT_NAME, redirect_uris: request.redirectUri, scopes: SCOPE };
       const { client_id: clientId, client_secret: clientSecret } = await post(
         new URL('/api/v1/apps', server),

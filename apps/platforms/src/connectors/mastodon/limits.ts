@@ -1,5 +1,5 @@
 import type { Limits } from '@postrider/platform-rules';
-import { LIMITS } from '@postrider/platform-rules/mastodon';
+import { LIMITS } from '@postrider/platform-rules/mastodon/limits';
 import { z } from 'zod';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { createServerFacts, type ServerFacts } from '../server-facts.ts';

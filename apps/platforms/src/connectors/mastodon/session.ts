@@ -1,24 +1,23 @@
+import type { Credentials } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { Connection } from '../connector.ts';
 import { isNoServer, isRefusal, type PlatformHttp } from '../http.ts';
-import { serverOrigin } from '../input.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 
 /** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
 export const tokens = z.object({ server: z.string(), accountId: z.string(), accessToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-export const credentials = z.object({ instance: z.string(), accessToken: z.string() });
-export type Credentials = z.infer<typeof credentials>;
-
 const account = z.object({ id: identifier, username: identifier, display_name: displayText, avatar: webUrl });
 
 const TIMEOUT_MS = 10_000;
 
 /** Verifies an access token and reads its account. */
-export const signIn = (http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> =>
-  connectionOf(http, serverOrigin(given.instance, '/instance'), given.accessToken.trim());
+export const signIn = (
+  http: PlatformHttp,
+  { instance, accessToken }: Credentials<'mastodon'>,
+): Promise<Connection<Tokens>> => connectionOf(http, instance, accessToken);
 
 /** Reads the account of an access token. */
 export async function connectionOf(

@@ -1,5 +1,5 @@
 import { textOf } from '@postrider/platform-rules';
-import type { MastodonOptions } from '@postrider/platform-rules/mastodon';
+import type { MastodonOptions } from '@postrider/platform-rules/mastodon/limits';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Job, LookUp, Published } from '../connector.ts';

@@ -1,10 +1,11 @@
+import { x } from '@postrider/platform-rules/x/definition';
 import { z } from 'zod';
 import type { Failure, Verdict } from '../connector.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { AccessLostError } from './oauth.ts';
 
-const NAME = 'X';
+const { name: NAME } = x;
 
 const problem = z.object({
   title: z.string().default(''),

@@ -1,14 +1,15 @@
-import { LIMITS, xOptions } from '@postrider/platform-rules/x';
+import { x } from '@postrider/platform-rules/x/definition';
+import { LIMITS } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
 import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import type { PlatformHttp } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
+import type { ConnectorTools } from '../tools.ts';
 import { classify } from './classify.ts';
 import { xConsent } from './consent.ts';
 import { uploadFile } from './media.ts';
 import { created, lookUp, prepared, published, tweetOf } from './posts.ts';
-import { credentials, renew, signIn, tokens } from './session.ts';
+import { renew, signIn, tokens } from './session.ts';
 
 const METRICS_PER_CALL = 100;
 const TIMEOUT_MS = 10_000;
@@ -28,12 +29,10 @@ const counted = z.object({
 });
 
 /** X. A request there can't be made twice safely, so that a lost answer is looked up and never sent again. */
-export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
-  return defineConnector({
-    platform: 'x',
-    name: 'X',
+export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
+  return defineConnector(x, {
     capabilities: { refresh: true, metrics: ['views', 'likes', 'comments'] },
-    schemas: { credentials, tokens, prepared, options: xOptions },
+    schemas: { tokens, prepared },
 
     connect: (given) => signIn(http, given),
 

@@ -1,22 +1,24 @@
+import { API_ADDRESS } from '@postrider/platform-rules/x/connect';
+import { x } from '@postrider/platform-rules/x/definition';
 import type { Consent } from '../connector.ts';
 import { consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
-import { app, appOf, DEFAULT_API, givenApp } from './oauth.ts';
+import { app, appOf } from './oauth.ts';
 import { signInByCode } from './session.ts';
 
 /** All that publishing, looking up and counting needs; offline.access is for the refresh token. */
 const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
 
 /** X's page is on its site, not on its API; other servers have both in one place. */
-const pageOf = (api: string) => new URL('/i/oauth2/authorize', api === DEFAULT_API ? 'https://x.com' : api);
+const pageOf = (api: string) => new URL('/i/oauth2/authorize', api === API_ADDRESS ? 'https://x.com' : api);
 
 /** X's consent page (docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code, 2026-10). */
 export const xConsent = (http: PlatformHttp): Consent =>
-  defineConsent({
-    schemas: { given: givenApp, app },
+  defineConsent(x.connect, {
+    app,
 
-    async begin(given, asking) {
-      const app = appOf(given);
+    async begin(fields, asking) {
+      const app = appOf(fields);
       return { app, url: consentUrl(pageOf(app.api), { clientId: app.clientId, scope: SCOPE }, asking) };
     },
 

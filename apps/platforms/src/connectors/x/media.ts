@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '@postrider/platform-rules/x';
+import { LIMITS } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
 import type { Job, MediaSource, OutgoingFile } from '../connector.ts';
 import { RefusedError } from '../failures.ts';

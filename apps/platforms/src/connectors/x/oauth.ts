@@ -1,20 +1,12 @@
-import { AppError, currentTime, invalid } from '@postrider/service';
+import type { Credentials } from '@postrider/platform-rules';
+import { AppError, currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { CodeExchange } from '../connector.ts';
 import { codeGrant } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { serverOrigin } from '../input.ts';
 import { dateAfter, secret } from '../responses.ts';
 
-export const DEFAULT_API = 'https://api.x.com';
-
-/** The developer's app that an account's owner authorizes, as a caller names it. A public app has no secret (""). */
-export const givenApp = z.object({
-  apiUrl: z.string().default(''),
-  clientId: z.string(),
-  clientSecret: z.string().default(''),
-});
-
+/** The developer's app that an account's owner authorizes. A public app has no secret (""). */
 export const app = z.object({ api: z.string(), clientId: z.string(), clientSecret: z.string() });
 export type App = z.infer<typeof app>;
 
@@ -42,17 +34,12 @@ const TIMEOUT_MS = 10_000;
 const NO_REFRESH_TOKEN =
   'X gave no refresh token. Ask for the scope offline.access when you connect the account.';
 
-/** The app that a caller means. Throws `invalid_request` where it is not one. */
-export function appOf({ apiUrl, clientId, clientSecret }: z.infer<typeof givenApp>): App {
-  const named = {
-    api: serverOrigin(apiUrl || DEFAULT_API, '/apiUrl'),
-    clientId: clientId.trim(),
-    clientSecret: clientSecret.trim(),
-  };
-  if (!named.clientId)
-    throw invalid('/clientId', 'required', 'Give the client id of your app in X’s developer portal.');
-  return named;
-}
+/** The app that a caller named. */
+export const appOf = ({
+  apiUrl: api,
+  clientId,
+  clientSecret,
+}: Pick<Credentials<'x'>, 'apiUrl' | 'clientId' | 'clientSecret'>): App => ({ api, clientId, clientSecret });
 
 /** The first tokens, for a code of the consent page. */
 export const exchanged = async (http: PlatformHttp, app: App, exchange: CodeExchange): Promise<Pair> =>

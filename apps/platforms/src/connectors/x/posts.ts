@@ -1,5 +1,5 @@
 import { textOf } from '@postrider/platform-rules';
-import type { XOptions } from '@postrider/platform-rules/x';
+import type { XOptions } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';

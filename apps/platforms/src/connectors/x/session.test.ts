@@ -55,12 +55,12 @@ test('a refusal means that access is lost, an outage does not', async () => {
 });
 
 const NOTHING = {
-  apiUrl: '',
+  apiUrl: 'https://api.x.com',
   clientId: 'app',
   clientSecret: 's',
   accessToken: '',
   refreshToken: '',
-  expiresIn: 0,
+  expiresIn: '',
 };
 const me = { data: { id: '7', username: 'ann' } };
 

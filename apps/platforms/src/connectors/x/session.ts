@@ -1,19 +1,10 @@
+import type { Credentials } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { CodeExchange, Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
-import {
-  AccessLostError,
-  type App,
-  app,
-  appOf,
-  exchanged,
-  givenApp,
-  type Pair,
-  pairFrom,
-  renewed,
-} from './oauth.ts';
+import { AccessLostError, type App, app, appOf, exchanged, type Pair, pairFrom, renewed } from './oauth.ts';
 
 /** What is kept, sealed, to act for an account. */
 export const tokens = app.extend({
@@ -23,13 +14,6 @@ export const tokens = app.extend({
   refresh: z.string(),
 });
 export type Tokens = z.infer<typeof tokens>;
-
-export const credentials = givenApp.extend({
-  accessToken: z.string().default(''),
-  refreshToken: z.string().default(''),
-  expiresIn: z.number().default(0),
-});
-export type Credentials = z.infer<typeof credentials>;
 
 const user = z.object({
   data: z.object({
@@ -48,11 +32,11 @@ const CODE_REFUSED =
   'id and secret. Check the app, then start connecting the account again.';
 
 /** Takes tokens that were issued already, and reads whose they are. */
-export async function signIn(http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> {
+export async function signIn(http: PlatformHttp, given: Credentials<'x'>): Promise<Connection<Tokens>> {
   const app = appOf(given);
-  const [access, refresh] = [given.accessToken.trim(), given.refreshToken.trim()];
+  const { accessToken: access, refreshToken: refresh, expiresIn } = given;
   try {
-    const pair = pairFrom(access, refresh, given.expiresIn);
+    const pair = pairFrom(access, refresh, Number(expiresIn));
     return await connectionOf(http, app, access ? pair : await renewed(http, app, refresh));
   } catch (error) {
     throw signInRefused(error, TOKENS_REFUSED);

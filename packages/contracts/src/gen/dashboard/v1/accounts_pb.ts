@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/accounts.proto.
  */
 export const file_dashboard_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSKFAgoHQWNjb3VudBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIQCgh1c2VybmFtZRgDIAEoCRIZCgxkaXNwbGF5X25hbWUYBCABKAlIAIgBARIXCgphdmF0YXJfdXJsGAUgASgJSAGIAQESDgoGc3RhdHVzGAYgASgJEjAKDGNvbm5lY3RlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQdG9rZW5fZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCDwoNX2Rpc3BsYXlfbmFtZUINCgtfYXZhdGFyX3VybCJhCgxBZmZlY3RlZFBvc3QSCgoCaWQYASABKAkSDQoFdGl0bGUYAiABKAkSNgoSc2NoZWR1bGVkX2RhdGV0aW1lGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IjUKEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSI8ChJHZXRBY2NvdW50UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IooBChNCZWdpbkNvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIQCghpbnN0YW5jZRgDIAEoCRIRCgljbGllbnRfaWQYBCABKAkSFQoNY2xpZW50X3NlY3JldBgFIAEoCRIPCgdhcGlfdXJsGAYgASgJIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJwCh1Db25uZWN0V2l0aEFwcFBhc3N3b3JkUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKaWRlbnRpZmllchgCIAEoCRIUCgxhcHBfcGFzc3dvcmQYAyABKAkSDwoHc2VydmljZRgEIAEoCSJICh5Db25uZWN0V2l0aEFwcFBhc3N3b3JkUmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IjwKGFByZXZpZXdEaXNjb25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkimAEKGVByZXZpZXdEaXNjb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50EjIKDmFmZmVjdGVkX3Bvc3RzGAIgAygLMhouZGFzaGJvYXJkLnYxLkFmZmVjdGVkUG9zdBIfChdoYXNfbW9yZV9hZmZlY3RlZF9wb3N0cxgDIAEoCCI8ChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJIpgBChlEaXNjb25uZWN0QWNjb3VudFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5kYXNoYm9hcmQudjEuQWNjb3VudBIyCg5hZmZlY3RlZF9wb3N0cxgCIAMoCzIaLmRhc2hib2FyZC52MS5BZmZlY3RlZFBvc3QSHwoXaGFzX21vcmVfYWZmZWN0ZWRfcG9zdHMYAyABKAgyqAUKD0FjY291bnRzU2VydmljZRJrCgxMaXN0QWNjb3VudHMSIS5kYXNoYm9hcmQudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLmRhc2hib2FyZC52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIUmLUYA6K1GAxsaXN0QWNjb3VudHMSYwoKR2V0QWNjb3VudBIfLmRhc2hib2FyZC52MS5HZXRBY2NvdW50UmVxdWVzdBogLmRhc2hib2FyZC52MS5HZXRBY2NvdW50UmVzcG9uc2UiEpi1GAOitRgKZ2V0QWNjb3VudBJbCgxCZWdpbkNvbm5lY3QSIS5kYXNoYm9hcmQudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIEmLUYBRJ5ChZDb25uZWN0V2l0aEFwcFBhc3N3b3JkEisuZGFzaGJvYXJkLnYxLkNvbm5lY3RXaXRoQXBwUGFzc3dvcmRSZXF1ZXN0GiwuZGFzaGJvYXJkLnYxLkNvbm5lY3RXaXRoQXBwUGFzc3dvcmRSZXNwb25zZSIEmLUYBRJqChFQcmV2aWV3RGlzY29ubmVjdBImLmRhc2hib2FyZC52MS5QcmV2aWV3RGlzY29ubmVjdFJlcXVlc3QaJy5kYXNoYm9hcmQudjEuUHJldmlld0Rpc2Nvbm5lY3RSZXNwb25zZSIEmLUYBRJ/ChFEaXNjb25uZWN0QWNjb3VudBImLmRhc2hib2FyZC52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaJy5kYXNoYm9hcmQudjEuRGlzY29ubmVjdEFjY291bnRSZXNwb25zZSIZmLUYBaK1GBFkaXNjb25uZWN0QWNjb3VudGIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSKFAgoHQWNjb3VudBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIQCgh1c2VybmFtZRgDIAEoCRIZCgxkaXNwbGF5X25hbWUYBCABKAlIAIgBARIXCgphdmF0YXJfdXJsGAUgASgJSAGIAQESDgoGc3RhdHVzGAYgASgJEjAKDGNvbm5lY3RlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQdG9rZW5fZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCDwoNX2Rpc3BsYXlfbmFtZUINCgtfYXZhdGFyX3VybCJhCgxBZmZlY3RlZFBvc3QSCgoCaWQYASABKAkSDQoFdGl0bGUYAiABKAkSNgoSc2NoZWR1bGVkX2RhdGV0aW1lGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IjUKEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSI8ChJHZXRBY2NvdW50UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IsMBChNCZWdpbkNvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYByADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK/AQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIkgKHkNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQiPAoYUHJldmlld0Rpc2Nvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSKYAQoZUHJldmlld0Rpc2Nvbm5lY3RSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQSMgoOYWZmZWN0ZWRfcG9zdHMYAiADKAsyGi5kYXNoYm9hcmQudjEuQWZmZWN0ZWRQb3N0Eh8KF2hhc19tb3JlX2FmZmVjdGVkX3Bvc3RzGAMgASgIIjwKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkimAEKGURpc2Nvbm5lY3RBY2NvdW50UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50EjIKDmFmZmVjdGVkX3Bvc3RzGAIgAygLMhouZGFzaGJvYXJkLnYxLkFmZmVjdGVkUG9zdBIfChdoYXNfbW9yZV9hZmZlY3RlZF9wb3N0cxgDIAEoCDKoBQoPQWNjb3VudHNTZXJ2aWNlEmsKDExpc3RBY2NvdW50cxIhLmRhc2hib2FyZC52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIhSYtRgDorUYDGxpc3RBY2NvdW50cxJjCgpHZXRBY2NvdW50Eh8uZGFzaGJvYXJkLnYxLkdldEFjY291bnRSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkdldEFjY291bnRSZXNwb25zZSISmLUYA6K1GApnZXRBY2NvdW50ElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFEmoKEVByZXZpZXdEaXNjb25uZWN0EiYuZGFzaGJvYXJkLnYxLlByZXZpZXdEaXNjb25uZWN0UmVxdWVzdBonLmRhc2hib2FyZC52MS5QcmV2aWV3RGlzY29ubmVjdFJlc3BvbnNlIgSYtRgFEn8KEURpc2Nvbm5lY3RBY2NvdW50EiYuZGFzaGJvYXJkLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBonLmRhc2hib2FyZC52MS5EaXNjb25uZWN0QWNjb3VudFJlc3BvbnNlIhmYtRgForUYEWRpc2Nvbm5lY3RBY2NvdW50YgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * A connected account.
@@ -184,7 +184,7 @@ export const GetAccountResponseSchema: GenMessage<GetAccountResponse> = /*@__PUR
   messageDesc(file_dashboard_v1_accounts, 5);
 
 /**
- * The page to open: a Mastodon server's with instance, X's with the app of its developer.
+ * The page to open.
  *
  * @generated from message dashboard.v1.BeginConnectRequest
  */
@@ -195,39 +195,18 @@ export type BeginConnectRequest = Message<"dashboard.v1.BeginConnectRequest"> & 
   workspaceId: string;
 
   /**
-   * mastodon or x.
+   * One whose kind of connecting is oauth.
    *
    * @generated from field: string platform = 2;
    */
   platform: string;
 
   /**
-   * The Mastodon server: "https://mastodon.social".
+   * connect.fields of the platform. An app of the developer lists <dashboard>/connect/callback as a callback address.
    *
-   * @generated from field: string instance = 3;
+   * @generated from field: map<string, string> fields = 7;
    */
-  instance: string;
-
-  /**
-   * The OAuth 2.0 client of an app in X's developer portal, which lists <dashboard>/connect/callback as a callback address.
-   *
-   * @generated from field: string client_id = 4;
-   */
-  clientId: string;
-
-  /**
-   * For a confidential client.
-   *
-   * @generated from field: string client_secret = 5;
-   */
-  clientSecret: string;
-
-  /**
-   * Empty: https://api.x.com.
-   *
-   * @generated from field: string api_url = 6;
-   */
-  apiUrl: string;
+  fields: { [key: string]: string };
 };
 
 /**
@@ -266,49 +245,42 @@ export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@_
 /**
  * The account to connect.
  *
- * @generated from message dashboard.v1.ConnectWithAppPasswordRequest
+ * @generated from message dashboard.v1.ConnectWithCredentialsRequest
  */
-export type ConnectWithAppPasswordRequest = Message<"dashboard.v1.ConnectWithAppPasswordRequest"> & {
+export type ConnectWithCredentialsRequest = Message<"dashboard.v1.ConnectWithCredentialsRequest"> & {
   /**
    * @generated from field: string workspace_id = 1;
    */
   workspaceId: string;
 
   /**
-   * Handle, e-mail address or DID.
+   * One whose kind of connecting is credentials.
    *
-   * @generated from field: string identifier = 2;
+   * @generated from field: string platform = 2;
    */
-  identifier: string;
+  platform: string;
 
   /**
-   * From the platform's settings.
+   * connect.fields of the platform.
    *
-   * @generated from field: string app_password = 3;
+   * @generated from field: map<string, string> fields = 3;
    */
-  appPassword: string;
-
-  /**
-   * The server; empty: https://bsky.social.
-   *
-   * @generated from field: string service = 4;
-   */
-  service: string;
+  fields: { [key: string]: string };
 };
 
 /**
- * Describes the message dashboard.v1.ConnectWithAppPasswordRequest.
- * Use `create(ConnectWithAppPasswordRequestSchema)` to create a new message.
+ * Describes the message dashboard.v1.ConnectWithCredentialsRequest.
+ * Use `create(ConnectWithCredentialsRequestSchema)` to create a new message.
  */
-export const ConnectWithAppPasswordRequestSchema: GenMessage<ConnectWithAppPasswordRequest> = /*@__PURE__*/
+export const ConnectWithCredentialsRequestSchema: GenMessage<ConnectWithCredentialsRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_accounts, 8);
 
 /**
  * The account.
  *
- * @generated from message dashboard.v1.ConnectWithAppPasswordResponse
+ * @generated from message dashboard.v1.ConnectWithCredentialsResponse
  */
-export type ConnectWithAppPasswordResponse = Message<"dashboard.v1.ConnectWithAppPasswordResponse"> & {
+export type ConnectWithCredentialsResponse = Message<"dashboard.v1.ConnectWithCredentialsResponse"> & {
   /**
    * @generated from field: dashboard.v1.Account account = 1;
    */
@@ -316,10 +288,10 @@ export type ConnectWithAppPasswordResponse = Message<"dashboard.v1.ConnectWithAp
 };
 
 /**
- * Describes the message dashboard.v1.ConnectWithAppPasswordResponse.
- * Use `create(ConnectWithAppPasswordResponseSchema)` to create a new message.
+ * Describes the message dashboard.v1.ConnectWithCredentialsResponse.
+ * Use `create(ConnectWithCredentialsResponseSchema)` to create a new message.
  */
-export const ConnectWithAppPasswordResponseSchema: GenMessage<ConnectWithAppPasswordResponse> = /*@__PURE__*/
+export const ConnectWithCredentialsResponseSchema: GenMessage<ConnectWithCredentialsResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_accounts, 9);
 
 /**
@@ -459,9 +431,9 @@ export const AccountsService: GenService<{
     output: typeof GetAccountResponseSchema;
   },
   /**
-   * Opens a platform's consent page (Mastodon, X): the browser goes to its address. It returns to /connect/callback of the
-   * dashboard within ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with
-   * connected=<account id> or problem=<code>. An account that is connected already keeps its id.
+   * Opens a platform's consent page: the browser goes to its address. It returns to /connect/callback of the dashboard within
+   * ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with connected=<account id> or
+   * problem=<code>. An account that is connected already keeps its id.
    *
    * @generated from rpc dashboard.v1.AccountsService.BeginConnect
    */
@@ -471,14 +443,14 @@ export const AccountsService: GenService<{
     output: typeof BeginConnectResponseSchema;
   },
   /**
-   * Connects an account on Bluesky, or another AT Protocol server. One that is connected already keeps its id.
+   * Connects an account on a platform without a consent page. One that is connected already keeps its id.
    *
-   * @generated from rpc dashboard.v1.AccountsService.ConnectWithAppPassword
+   * @generated from rpc dashboard.v1.AccountsService.ConnectWithCredentials
    */
-  connectWithAppPassword: {
+  connectWithCredentials: {
     methodKind: "unary";
-    input: typeof ConnectWithAppPasswordRequestSchema;
-    output: typeof ConnectWithAppPasswordResponseSchema;
+    input: typeof ConnectWithCredentialsRequestSchema;
+    output: typeof ConnectWithCredentialsResponseSchema;
   },
   /**
    * The scheduled posts that would fail on an account once it is disconnected; changes nothing.

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/connect_links.proto.
  */
 export const file_dashboard_v1_connect_links: GenFile = /*@__PURE__*/
-  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJIChNCZWdpbkNvbnNlbnRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhAKCGluc3RhbmNlGAMgASgJIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJnChtDb25uZWN0QnlBcHBQYXNzd29yZFJlcXVlc3QSDQoFdG9rZW4YASABKAkSEgoKaWRlbnRpZmllchgCIAEoCRIUCgxhcHBfcGFzc3dvcmQYAyABKAkSDwoHc2VydmljZRgEIAEoCSIyChxDb25uZWN0QnlBcHBQYXNzd29yZFJlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkyzQIKE0Nvbm5lY3RMaW5rc1NlcnZpY2USZAoPT3BlbkNvbm5lY3RMaW5rEiQuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2UiBJi1GAESWwoMQmVnaW5Db25zZW50EiEuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlcXVlc3QaIi5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVzcG9uc2UiBJi1GAEScwoUQ29ubmVjdEJ5QXBwUGFzc3dvcmQSKS5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5QXBwUGFzc3dvcmRSZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUFwcFBhc3N3b3JkUmVzcG9uc2UiBJi1GAFiBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkyzQIKE0Nvbm5lY3RMaW5rc1NlcnZpY2USZAoPT3BlbkNvbm5lY3RMaW5rEiQuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2UiBJi1GAESWwoMQmVnaW5Db25zZW50EiEuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlcXVlc3QaIi5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVzcG9uc2UiBJi1GAEScwoUQ29ubmVjdEJ5Q3JlZGVudGlhbHMSKS5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVzcG9uc2UiBJi1GAFiBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The link.
@@ -103,18 +103,18 @@ export type BeginConsentRequest = Message<"dashboard.v1.BeginConsentRequest"> & 
   token: string;
 
   /**
-   * mastodon or x.
+   * One whose kind of connecting is oauth.
    *
    * @generated from field: string platform = 2;
    */
   platform: string;
 
   /**
-   * The Mastodon server: "https://mastodon.social".
+   * Those of connect.fields that the person types; those of the app are the link's.
    *
-   * @generated from field: string instance = 3;
+   * @generated from field: map<string, string> fields = 4;
    */
-  instance: string;
+  fields: { [key: string]: string };
 };
 
 /**
@@ -153,49 +153,42 @@ export const BeginConsentResponseSchema: GenMessage<BeginConsentResponse> = /*@_
 /**
  * The account to connect.
  *
- * @generated from message dashboard.v1.ConnectByAppPasswordRequest
+ * @generated from message dashboard.v1.ConnectByCredentialsRequest
  */
-export type ConnectByAppPasswordRequest = Message<"dashboard.v1.ConnectByAppPasswordRequest"> & {
+export type ConnectByCredentialsRequest = Message<"dashboard.v1.ConnectByCredentialsRequest"> & {
   /**
    * @generated from field: string token = 1;
    */
   token: string;
 
   /**
-   * Handle, e-mail address or DID.
+   * One whose kind of connecting is credentials.
    *
-   * @generated from field: string identifier = 2;
+   * @generated from field: string platform = 2;
    */
-  identifier: string;
+  platform: string;
 
   /**
-   * From the platform's settings.
+   * Those of connect.fields that the person types; those of the app are the link's.
    *
-   * @generated from field: string app_password = 3;
+   * @generated from field: map<string, string> fields = 3;
    */
-  appPassword: string;
-
-  /**
-   * The server; empty: https://bsky.social.
-   *
-   * @generated from field: string service = 4;
-   */
-  service: string;
+  fields: { [key: string]: string };
 };
 
 /**
- * Describes the message dashboard.v1.ConnectByAppPasswordRequest.
- * Use `create(ConnectByAppPasswordRequestSchema)` to create a new message.
+ * Describes the message dashboard.v1.ConnectByCredentialsRequest.
+ * Use `create(ConnectByCredentialsRequestSchema)` to create a new message.
  */
-export const ConnectByAppPasswordRequestSchema: GenMessage<ConnectByAppPasswordRequest> = /*@__PURE__*/
+export const ConnectByCredentialsRequestSchema: GenMessage<ConnectByCredentialsRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_connect_links, 4);
 
 /**
  * The account is connected.
  *
- * @generated from message dashboard.v1.ConnectByAppPasswordResponse
+ * @generated from message dashboard.v1.ConnectByCredentialsResponse
  */
-export type ConnectByAppPasswordResponse = Message<"dashboard.v1.ConnectByAppPasswordResponse"> & {
+export type ConnectByCredentialsResponse = Message<"dashboard.v1.ConnectByCredentialsResponse"> & {
   /**
    * Where the link's maker expects the person.
    *
@@ -205,10 +198,10 @@ export type ConnectByAppPasswordResponse = Message<"dashboard.v1.ConnectByAppPas
 };
 
 /**
- * Describes the message dashboard.v1.ConnectByAppPasswordResponse.
- * Use `create(ConnectByAppPasswordResponseSchema)` to create a new message.
+ * Describes the message dashboard.v1.ConnectByCredentialsResponse.
+ * Use `create(ConnectByCredentialsResponseSchema)` to create a new message.
  */
-export const ConnectByAppPasswordResponseSchema: GenMessage<ConnectByAppPasswordResponse> = /*@__PURE__*/
+export const ConnectByCredentialsResponseSchema: GenMessage<ConnectByCredentialsResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_connect_links, 5);
 
 /**
@@ -229,7 +222,7 @@ export const ConnectLinksService: GenService<{
     output: typeof OpenConnectLinkResponseSchema;
   },
   /**
-   * Opens a platform's consent page (Mastodon, X): the browser goes to its address. It returns to /connect/callback within
+   * Opens a platform's consent page: the browser goes to its address. It returns to /connect/callback within
    * ten minutes, once and in the same browser, which a cookie of this response proves; from there to the address of the
    * link's maker.
    *
@@ -241,14 +234,14 @@ export const ConnectLinksService: GenService<{
     output: typeof BeginConsentResponseSchema;
   },
   /**
-   * Connects an account on Bluesky, or another AT Protocol server, and uses the link up.
+   * Connects an account on a platform without a consent page, and uses the link up.
    *
-   * @generated from rpc dashboard.v1.ConnectLinksService.ConnectByAppPassword
+   * @generated from rpc dashboard.v1.ConnectLinksService.ConnectByCredentials
    */
-  connectByAppPassword: {
+  connectByCredentials: {
     methodKind: "unary";
-    input: typeof ConnectByAppPasswordRequestSchema;
-    output: typeof ConnectByAppPasswordResponseSchema;
+    input: typeof ConnectByCredentialsRequestSchema;
+    output: typeof ConnectByCredentialsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_connect_links, 0);

@@ -13,7 +13,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/platforms.proto.
  */
 export const file_dashboard_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxkYXNoYm9hcmQvdjEvcGxhdGZvcm1zLnByb3RvEgxkYXNoYm9hcmQudjEi7QEKCFBsYXRmb3JtEhAKCHBsYXRmb3JtGAEgASgJEgwKBG5hbWUYAiABKAkSGQoRaGFzX3NlcnZlcl9saW1pdHMYAyABKAgSJgoEdGV4dBgEIAEoCzIYLmRhc2hib2FyZC52MS5UZXh0TGltaXRzEioKBnRocmVhZBgFIAEoCzIaLmRhc2hib2FyZC52MS5UaHJlYWRMaW1pdHMSKAoFbWVkaWEYBiABKAsyGS5kYXNoYm9hcmQudjEuTWVkaWFMaW1pdHMSKAoHb3B0aW9ucxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QirgEKClRleHRMaW1pdHMSEgoKbWF4X2xlbmd0aBgBIAEoDRISCgpjb3VudGVkX2FzGAIgASgJEhcKCnVybF9sZW5ndGgYAyABKA1IAIgBARIWCgltYXhfYnl0ZXMYBCABKA1IAYgBARIZCgxtYXhfY2FzaHRhZ3MYBSABKA1IAogBAUINCgtfdXJsX2xlbmd0aEIMCgpfbWF4X2J5dGVzQg8KDV9tYXhfY2FzaHRhZ3MiIQoMVGhyZWFkTGltaXRzEhEKCW1heF9wb3N0cxgBIAEoDSKjAQoLTWVkaWFMaW1pdHMSEQoJbWF4X2NvdW50GAEgASgNEigKBWltYWdlGAIgASgLMhkuZGFzaGJvYXJkLnYxLkltYWdlTGltaXRzEigKBXZpZGVvGAMgASgLMhkuZGFzaGJvYXJkLnYxLlZpZGVvTGltaXRzEi0KCGFsdF90ZXh0GAQgASgLMhsuZGFzaGJvYXJkLnYxLkFsdFRleHRMaW1pdHMirAEKC0ltYWdlTGltaXRzEhIKCm1pbWVfdHlwZXMYASADKAkSNwoTYW5pbWF0ZWRfbWltZV90eXBlcxgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5MaXN0VmFsdWUSEQoJbWF4X2J5dGVzGAMgASgBEhUKDW1heF9naWZfYnl0ZXMYBCABKAESFwoKbWF4X3BpeGVscxgFIAEoAUgAiAEBQg0KC19tYXhfcGl4ZWxzIl4KC1ZpZGVvTGltaXRzEhIKCm1pbWVfdHlwZXMYASADKAkSEQoJbWF4X2J5dGVzGAIgASgBEhgKC21heF9zZWNvbmRzGAMgASgNSACIAQFCDgoMX21heF9zZWNvbmRzIjIKDUFsdFRleHRMaW1pdHMSEgoKbWF4X2xlbmd0aBgBIAEoDRINCgV0eXBlcxgCIAMoCSIsChRMaXN0UGxhdGZvcm1zUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoVTGlzdFBsYXRmb3Jtc1Jlc3BvbnNlEikKCXBsYXRmb3JtcxgBIAMoCzIWLmRhc2hib2FyZC52MS5QbGF0Zm9ybTKDAQoQUGxhdGZvcm1zU2VydmljZRJvCg1MaXN0UGxhdGZvcm1zEiIuZGFzaGJvYXJkLnYxLkxpc3RQbGF0Zm9ybXNSZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkxpc3RQbGF0Zm9ybXNSZXNwb25zZSIVmLUYA6K1GA1saXN0UGxhdGZvcm1zYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_struct]);
+  fileDesc("ChxkYXNoYm9hcmQvdjEvcGxhdGZvcm1zLnByb3RvEgxkYXNoYm9hcmQudjEinQIKCFBsYXRmb3JtEhAKCHBsYXRmb3JtGAEgASgJEgwKBG5hbWUYAiABKAkSGQoRaGFzX3NlcnZlcl9saW1pdHMYAyABKAgSJgoEdGV4dBgEIAEoCzIYLmRhc2hib2FyZC52MS5UZXh0TGltaXRzEioKBnRocmVhZBgFIAEoCzIaLmRhc2hib2FyZC52MS5UaHJlYWRMaW1pdHMSKAoFbWVkaWEYBiABKAsyGS5kYXNoYm9hcmQudjEuTWVkaWFMaW1pdHMSKAoHb3B0aW9ucxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoHY29ubmVjdBgIIAEoCzIdLmRhc2hib2FyZC52MS5QbGF0Zm9ybUNvbm5lY3QiSwoPUGxhdGZvcm1Db25uZWN0EgwKBGtpbmQYASABKAkSKgoGZmllbGRzGAIgAygLMhouZGFzaGJvYXJkLnYxLkNvbm5lY3RGaWVsZCKQAgoMQ29ubmVjdEZpZWxkEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSDAoEaGVscBgDIAEoCRIKCgJvZhgEIAEoCRIRCglpc19zZWNyZXQYBSABKAgSEwoLaXNfcmVxdWlyZWQYBiABKAgSEwoLaXNfYWR2YW5jZWQYByABKAgSEwoGZm9ybWF0GAggASgJSACIAQESFAoHcGF0dGVybhgJIAEoCUgBiAEBEhgKC3BsYWNlaG9sZGVyGAogASgJSAKIAQESFAoHZGVmYXVsdBgLIAEoCUgDiAEBQgkKB19mb3JtYXRCCgoIX3BhdHRlcm5CDgoMX3BsYWNlaG9sZGVyQgoKCF9kZWZhdWx0Iq4BCgpUZXh0TGltaXRzEhIKCm1heF9sZW5ndGgYASABKA0SEgoKY291bnRlZF9hcxgCIAEoCRIXCgp1cmxfbGVuZ3RoGAMgASgNSACIAQESFgoJbWF4X2J5dGVzGAQgASgNSAGIAQESGQoMbWF4X2Nhc2h0YWdzGAUgASgNSAKIAQFCDQoLX3VybF9sZW5ndGhCDAoKX21heF9ieXRlc0IPCg1fbWF4X2Nhc2h0YWdzIiEKDFRocmVhZExpbWl0cxIRCgltYXhfcG9zdHMYASABKA0iowEKC01lZGlhTGltaXRzEhEKCW1heF9jb3VudBgBIAEoDRIoCgVpbWFnZRgCIAEoCzIZLmRhc2hib2FyZC52MS5JbWFnZUxpbWl0cxIoCgV2aWRlbxgDIAEoCzIZLmRhc2hib2FyZC52MS5WaWRlb0xpbWl0cxItCghhbHRfdGV4dBgEIAEoCzIbLmRhc2hib2FyZC52MS5BbHRUZXh0TGltaXRzIqwBCgtJbWFnZUxpbWl0cxISCgptaW1lX3R5cGVzGAEgAygJEjcKE2FuaW1hdGVkX21pbWVfdHlwZXMYAiABKAsyGi5nb29nbGUucHJvdG9idWYuTGlzdFZhbHVlEhEKCW1heF9ieXRlcxgDIAEoARIVCg1tYXhfZ2lmX2J5dGVzGAQgASgBEhcKCm1heF9waXhlbHMYBSABKAFIAIgBAUINCgtfbWF4X3BpeGVscyJeCgtWaWRlb0xpbWl0cxISCgptaW1lX3R5cGVzGAEgAygJEhEKCW1heF9ieXRlcxgCIAEoARIYCgttYXhfc2Vjb25kcxgDIAEoDUgAiAEBQg4KDF9tYXhfc2Vjb25kcyIyCg1BbHRUZXh0TGltaXRzEhIKCm1heF9sZW5ndGgYASABKA0SDQoFdHlwZXMYAiADKAkiLAoUTGlzdFBsYXRmb3Jtc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIkIKFUxpc3RQbGF0Zm9ybXNSZXNwb25zZRIpCglwbGF0Zm9ybXMYASADKAsyFi5kYXNoYm9hcmQudjEuUGxhdGZvcm0ygwEKEFBsYXRmb3Jtc1NlcnZpY2USbwoNTGlzdFBsYXRmb3JtcxIiLmRhc2hib2FyZC52MS5MaXN0UGxhdGZvcm1zUmVxdWVzdBojLmRhc2hib2FyZC52MS5MaXN0UGxhdGZvcm1zUmVzcG9uc2UiFZi1GAOitRgNbGlzdFBsYXRmb3Jtc2IGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_struct]);
 
 /**
  * What a platform accepts. Not set: not limited, or decided by the account's server.
@@ -61,6 +61,13 @@ export type Platform = Message<"dashboard.v1.Platform"> & {
    * @generated from field: google.protobuf.Struct options = 7;
    */
   options?: JsonObject | undefined;
+
+  /**
+   * How an account is connected.
+   *
+   * @generated from field: dashboard.v1.PlatformConnect connect = 8;
+   */
+  connect?: PlatformConnect | undefined;
 };
 
 /**
@@ -69,6 +76,105 @@ export type Platform = Message<"dashboard.v1.Platform"> & {
  */
 export const PlatformSchema: GenMessage<Platform> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_platforms, 0);
+
+/**
+ * How an account of a platform is connected.
+ *
+ * @generated from message dashboard.v1.PlatformConnect
+ */
+export type PlatformConnect = Message<"dashboard.v1.PlatformConnect"> & {
+  /**
+   * oauth or credentials.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * @generated from field: repeated dashboard.v1.ConnectField fields = 2;
+   */
+  fields: ConnectField[];
+};
+
+/**
+ * Describes the message dashboard.v1.PlatformConnect.
+ * Use `create(PlatformConnectSchema)` to create a new message.
+ */
+export const PlatformConnectSchema: GenMessage<PlatformConnect> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_platforms, 1);
+
+/**
+ * One thing that connecting an account takes.
+ *
+ * @generated from message dashboard.v1.ConnectField
+ */
+export type ConnectField = Message<"dashboard.v1.ConnectField"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string help = 3;
+   */
+  help: string;
+
+  /**
+   * app or account.
+   *
+   * @generated from field: string of = 4;
+   */
+  of: string;
+
+  /**
+   * @generated from field: bool is_secret = 5;
+   */
+  isSecret: boolean;
+
+  /**
+   * @generated from field: bool is_required = 6;
+   */
+  isRequired: boolean;
+
+  /**
+   * @generated from field: bool is_advanced = 7;
+   */
+  isAdvanced: boolean;
+
+  /**
+   * server.
+   *
+   * @generated from field: optional string format = 8;
+   */
+  format?: string | undefined;
+
+  /**
+   * @generated from field: optional string pattern = 9;
+   */
+  pattern?: string | undefined;
+
+  /**
+   * @generated from field: optional string placeholder = 10;
+   */
+  placeholder?: string | undefined;
+
+  /**
+   * @generated from field: optional string default = 11;
+   */
+  default?: string | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ConnectField.
+ * Use `create(ConnectFieldSchema)` to create a new message.
+ */
+export const ConnectFieldSchema: GenMessage<ConnectField> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_platforms, 2);
 
 /**
  * What the text of one post may be.
@@ -111,7 +217,7 @@ export type TextLimits = Message<"dashboard.v1.TextLimits"> & {
  * Use `create(TextLimitsSchema)` to create a new message.
  */
 export const TextLimitsSchema: GenMessage<TextLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 1);
+  messageDesc(file_dashboard_v1_platforms, 3);
 
 /**
  * How long a thread may be.
@@ -130,7 +236,7 @@ export type ThreadLimits = Message<"dashboard.v1.ThreadLimits"> & {
  * Use `create(ThreadLimitsSchema)` to create a new message.
  */
 export const ThreadLimitsSchema: GenMessage<ThreadLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 2);
+  messageDesc(file_dashboard_v1_platforms, 4);
 
 /**
  * Which files one post may have.
@@ -164,7 +270,7 @@ export type MediaLimits = Message<"dashboard.v1.MediaLimits"> & {
  * Use `create(MediaLimitsSchema)` to create a new message.
  */
 export const MediaLimitsSchema: GenMessage<MediaLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 3);
+  messageDesc(file_dashboard_v1_platforms, 5);
 
 /**
  * What a picture may be.
@@ -209,7 +315,7 @@ export type ImageLimits = Message<"dashboard.v1.ImageLimits"> & {
  * Use `create(ImageLimitsSchema)` to create a new message.
  */
 export const ImageLimitsSchema: GenMessage<ImageLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 4);
+  messageDesc(file_dashboard_v1_platforms, 6);
 
 /**
  * What a video may be.
@@ -240,7 +346,7 @@ export type VideoLimits = Message<"dashboard.v1.VideoLimits"> & {
  * Use `create(VideoLimitsSchema)` to create a new message.
  */
 export const VideoLimitsSchema: GenMessage<VideoLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 5);
+  messageDesc(file_dashboard_v1_platforms, 7);
 
 /**
  * What the description of a file may be.
@@ -266,7 +372,7 @@ export type AltTextLimits = Message<"dashboard.v1.AltTextLimits"> & {
  * Use `create(AltTextLimitsSchema)` to create a new message.
  */
 export const AltTextLimitsSchema: GenMessage<AltTextLimits> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 6);
+  messageDesc(file_dashboard_v1_platforms, 8);
 
 /**
  * Asks for the platforms.
@@ -285,7 +391,7 @@ export type ListPlatformsRequest = Message<"dashboard.v1.ListPlatformsRequest"> 
  * Use `create(ListPlatformsRequestSchema)` to create a new message.
  */
 export const ListPlatformsRequestSchema: GenMessage<ListPlatformsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 7);
+  messageDesc(file_dashboard_v1_platforms, 9);
 
 /**
  * The platforms.
@@ -304,7 +410,7 @@ export type ListPlatformsResponse = Message<"dashboard.v1.ListPlatformsResponse"
  * Use `create(ListPlatformsResponseSchema)` to create a new message.
  */
 export const ListPlatformsResponseSchema: GenMessage<ListPlatformsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_platforms, 8);
+  messageDesc(file_dashboard_v1_platforms, 10);
 
 /**
  * The platforms, with what each accepts.

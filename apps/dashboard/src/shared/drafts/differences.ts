@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import { optionFields, words } from '../../shared/drafts/option-fields.ts';
+import { optionFields, words } from './option-fields.ts';
 
 /** Something that differs on one account. */
 export interface Difference {

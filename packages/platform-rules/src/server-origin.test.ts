@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AppError } from '@postrider/service';
-import { serverOrigin } from './input.ts';
+import { serverOrigin } from './server-origin.ts';
 
 test.each([
   ['mastodon.social', 'https://mastodon.social'],
@@ -10,9 +9,9 @@ test.each([
   ['ada@mastodon.social', 'https://mastodon.social'],
   [' @ada@social.example:8443 ', 'https://social.example:8443'],
   ['http://localhost:3000', 'http://localhost:3000'],
-])('%j names the server %s', (given, origin) => expect(serverOrigin(given, '/instance')).toBe(origin));
+])('%j names the server %s', (given, origin) => expect(serverOrigin(given)).toEqual({ origin }));
 
 test.each(['@ada', 'http://mastodon.social', 'https://ada@mastodon.social', 'ada@', 'no server', ''])(
   '%j names none',
-  (given) => expect(() => serverOrigin(given, '/instance')).toThrow(AppError),
+  (given) => expect(serverOrigin(given)).toEqual({ fault: expect.stringMatching(/^[A-Z].*\.$/) }),
 );

@@ -1,0 +1,51 @@
+import type { ConnectField } from '@postrider/platform-rules';
+import type { Command } from 'commander';
+import { UsageError } from './config.ts';
+import type { Input } from './input.ts';
+import { kebab } from './options.ts';
+
+const STDIN = '“-” reads a line of standard input.';
+
+const flagOf = ({ name }: ConnectField) => `--${kebab(name)}`;
+
+/** Adds an option for each field. */
+export function withFields(command: Command, fields: readonly ConnectField[]): Command {
+  for (const field of fields) {
+    const { help, isSecret, default: fallback } = field;
+    command.option(`${flagOf(field)} <value>`, isSecret ? `${help} ${STDIN}` : help, fallback);
+  }
+  return command;
+}
+
+/**
+ * The values of fields: those that were given as options and, at a terminal, the answers of a person, who is asked for
+ * everything else once something that is required is missing. Throws UsageError where nobody can be asked.
+ */
+export async function readFields(
+  fields: readonly ConnectField[],
+  given: Readonly<Record<string, string | undefined>>,
+  input: Input,
+): Promise<Record<string, string>> {
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !given[name]);
+  if (missing.length > 0 && !input.isTerminal)
+    throw new UsageError(`No terminal is there to ask: set ${missing.map(flagOf).join(', ')}.`);
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    const { name, isSecret } = field;
+    const option = given[name];
+    if (option) values[name] = isSecret ? await input.secret(option) : option;
+    else if (missing.length > 0) values[name] = await answer(field, input);
+  }
+  return values;
+}
+
+/** What a person answers, who may leave an optional field empty. */
+async function answer(field: ConnectField, input: Input): Promise<string> {
+  const { label, help, placeholder, isRequired, isSecret } = field;
+  const example = placeholder ? ` For example ${placeholder}.` : '';
+  const question = `${label}${isRequired ? '' : ' (may be empty)'}. ${help}${example}\n> `;
+  for (;;) {
+    const value = await input.ask(question, isSecret);
+    if (value || !isRequired) return value;
+  }
+}

@@ -1,0 +1,20 @@
+import type { PlatformData } from '@postrider/platform-rules/data';
+
+type Field = PlatformData['connect']['fields'][number];
+
+/** What stands below a field: what it is, an example, and what leaving it empty means. */
+export const hintOf = ({ help, placeholder, default: fallback }: Field): string =>
+  [
+    help,
+    placeholder !== null && `For example ${placeholder}.`,
+    fallback !== null && `Leave it empty for ${fallback}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What a field begins with, for an account that is connected again; `username` is that account's, or empty. */
+export function initialOf({ initial }: Pick<Field, 'initial'>, username: string): string | undefined {
+  const [, host] = username.split('@');
+  const known = initial === 'username' ? username : initial === 'host' ? host : undefined;
+  return known || undefined;
+}

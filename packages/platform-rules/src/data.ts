@@ -1,0 +1,21 @@
+import type { Connect } from './connect.ts';
+import { byPlatform } from './definitions.ts';
+import { describeField } from './describe.ts';
+
+export { PLATFORMS, type Platform } from './definitions.ts';
+
+const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
+  ...{ kind, acceptsLocalhost },
+  fields: fields.map((field) => ({ ...describeField(field), initial: field.initial })),
+});
+
+/**
+ * What the pages of the dashboard show of every platform: plain data without the rules, which are larger than a page. It is
+ * evaluated when the pages are built.
+ */
+export const PLATFORM_DATA = byPlatform((_, { name, mark, connect }) => ({
+  ...{ name, mark },
+  connect: describeConnect(connect),
+}));
+
+export type PlatformData = (typeof PLATFORM_DATA)[keyof typeof PLATFORM_DATA];

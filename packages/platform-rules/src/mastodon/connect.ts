@@ -1,0 +1,24 @@
+import { defineConnect } from '../connect.ts';
+
+/** The consent page of the account's server, which registers an app for each sign-in. */
+export const connect = defineConnect({
+  kind: 'oauth',
+  fields: [
+    {
+      name: 'instance',
+      label: 'Server',
+      help: 'The server of your account. Your full name, such as @ada@mastodon.social, is fine too.',
+      format: 'server',
+      placeholder: 'mastodon.social',
+      initial: 'host',
+    },
+  ],
+  tokens: [
+    {
+      name: 'accessToken',
+      label: 'Access token',
+      help: 'A token with the scopes read and write.',
+      isSecret: true,
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import { defineConnect } from '../connect.ts';
+
+export const API_ADDRESS = 'https://api.x.com';
+
+/** X's consent page, for an app of the developer. */
+export const connect = defineConnect({
+  kind: 'oauth',
+  // It accepts other names of the same machine, such as 127.0.0.1.
+  acceptsLocalhost: false,
+  fields: [
+    {
+      name: 'clientId',
+      label: 'Client ID',
+      help: 'The OAuth 2.0 client ID of your app in X’s developer portal.',
+      of: 'app',
+    },
+    {
+      name: 'clientSecret',
+      label: 'Client secret',
+      help: 'The secret of a confidential client; a public client has none.',
+      of: 'app',
+      isSecret: true,
+      isRequired: false,
+    },
+    {
+      name: 'apiUrl',
+      label: 'API address',
+      help: 'Another server with X’s API, for tests.',
+      of: 'app',
+      format: 'server',
+      default: API_ADDRESS,
+      isAdvanced: true,
+    },
+  ],
+  tokens: [
+    {
+      name: 'refreshToken',
+      label: 'Refresh token',
+      help: 'A token with the scope offline.access.',
+      isSecret: true,
+    },
+    {
+      name: 'accessToken',
+      label: 'Access token',
+      help: 'The access token that was issued with the refresh token.',
+      isSecret: true,
+      isRequired: false,
+    },
+    {
+      name: 'expiresIn',
+      label: 'Lifetime',
+      help: 'How many seconds the access token is valid.',
+      pattern: /^\d{1,9}$/,
+      isRequired: false,
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+import { definePlatform } from '../definition.ts';
+import { connect } from './connect.ts';
+import { LIMITS, xOptions } from './limits.ts';
+import { check } from './rules.ts';
+import { weightedLength } from './weighted-length.ts';
+
+/** X. */
+export const x = definePlatform({
+  name: 'X',
+  mark: {
+    path: 'M18.9 1.15h3.68l-8.04 9.19L24 22.85h-7.41l-5.8-7.59-6.63 7.59H.47l8.6-9.83L0 1.15h7.59l5.25 6.94 6.06-6.94Zm-1.29 19.5h2.04L6.49 3.24H4.3L17.61 20.65Z',
+    colour: '#0f1419',
+  },
+  connect,
+  options: xOptions,
+  limits: LIMITS,
+  serverLimits: [],
+  countedAs: 'weighted',
+  length: weightedLength,
+  check,
+});

@@ -1,7 +1,7 @@
 /** The one list of scopes that an API key can carry, with what each allows (docs/api-rules.md, Authentication). */
 export const SCOPES = {
   'accounts:read': 'List connected social accounts; read connect links.',
-  'accounts:write': 'Disconnect social accounts, and make links by which they are connected.',
+  'accounts:write': 'Disconnect social accounts; create connect links.',
   'posts:read': 'List posts, see per-platform results, get a media item, list platforms, read usage.',
   'posts:write': 'Create, check, schedule, publish, retry, edit and delete posts.',
   'media:write': 'Add images and videos to the library, and delete them.',

@@ -18,5 +18,5 @@ export const byAccount = <S extends z.ZodType>(settings: S) =>
     .meta({
       maxProperties: MAX_ACCOUNTS,
       description:
-        'What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform.',
+        'Settings for single accounts of the post, keyed by `accountId`. They override those of the platform.',
     });

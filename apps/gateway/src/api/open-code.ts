@@ -22,5 +22,5 @@ export const openEventType = (types: readonly string[]) =>
 export const problemCode = openCode(PROBLEMS, 'Identifies the error for programs.');
 export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for programs.');
 export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for programs.');
-export const resultErrorCode = openCode(RESULT_ERRORS, 'Why it failed, for programs.');
-export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'Why the attempt failed, for programs.');
+export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
+export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');

@@ -15,16 +15,16 @@ const tooFar =
 
 /** The query parameters of a list that is read page by page; `items` names what it has. */
 export const pageQuery = (items: string) => ({
-  limit: integer(1, 100, 50).meta({ description: `The most ${items} to return.` }),
+  limit: integer(1, 100, 50).meta({ description: `The maximum number of ${items} to return.` }),
   offset: integer(0, 2_147_483_647, 0)
     .refine((offset) => offset <= MAX_OFFSET, { params: violationParams('too_big'), error: tooFar })
     .meta({
       maximum: MAX_OFFSET,
-      description: `The number of ${items} to skip. Prefer \`cursor\`, which skips and repeats nothing when ${items} are added or deleted between two pages.`,
+      description: `The number of ${items} to skip. Prefer \`cursor\`, which neither skips nor repeats any when ${items} are added or deleted between two pages.`,
     }),
   cursor: z.string().min(1).max(MAX_CURSOR).optional().meta({
     description:
-      '`pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ.',
+      'The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same.',
   }),
 });
 
@@ -32,14 +32,14 @@ export const pagination = z
   .object({
     limit: z.int().meta({ description: 'The requested limit.' }),
     offset: z.int().meta({ description: 'The requested offset; 0 with a cursor.' }),
-    hasMore: z.boolean().meta({ description: 'Whether there are more items.' }),
+    hasMore: z.boolean().meta({ description: 'True if there are more items.' }),
     nextCursor: z
       .string()
       .nullable()
       .meta({ description: 'Send it as `cursor` to get the next page; null after the last.' }),
     searched: z.int().nullable().meta({
       description:
-        'Of a search that stopped before the end of the list: how many items it has looked through for this page. Read on with `nextCursor`. Otherwise null.',
+        'The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null.',
     }),
   })
   .meta({ id: 'Pagination' });

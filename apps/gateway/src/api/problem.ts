@@ -15,7 +15,7 @@ export const problem = z
     status: z.int().meta({ description: 'The HTTP status.' }),
     detail: z.string().meta({
       description:
-        'What happened in this case, for people: the first violation, and how many more there are.',
+        'A description of this case for people: the first violation, and the number of further ones.',
     }),
     instance: z.string().meta({ format: 'uri-reference', description: 'The requested path.' }),
     code: problemCode,

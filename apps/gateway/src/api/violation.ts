@@ -11,17 +11,17 @@ const facts = {
     description:
       'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
   }),
-  platform: z.string().exactOptional().meta({ description: 'The platform that it is about.' }),
-  accountId: uuid.exactOptional().meta({ description: 'The account that it is about.' }),
-  limit: z.number().exactOptional().meta({ description: 'The most, or the least, that is possible.' }),
+  platform: z.string().exactOptional().meta({ description: 'The platform.' }),
+  accountId: uuid.exactOptional().meta({ description: 'The account.' }),
+  limit: z.number().exactOptional().meta({ description: 'The maximum or minimum.' }),
   actual: z
     .number()
     .exactOptional()
-    .meta({ description: 'What the request has, where `limit` is a number.' }),
+    .meta({ description: 'The value in the request, if `limit` is a number.' }),
   candidates: z
     .array(candidate)
     .exactOptional()
-    .meta({ description: 'The accounts that could have been meant, the most recently connected first.' }),
+    .meta({ description: 'The accounts that match, most recently connected first.' }),
 };
 
 /** One thing that is wrong with a request. */
@@ -39,10 +39,10 @@ const warning = z
   })
   .meta({
     id: 'Warning',
-    description: 'What a person may want to know about what was done; nothing failed.',
+    description: 'Warnings for people; nothing failed.',
   });
 
-export const warnings = z.array(warning).meta({ description: 'What to look at; it blocks nothing.' });
+export const warnings = z.array(warning).meta({ description: 'Warnings, which never block the post.' });
 
 /** The public form of a violation or a warning, which may be a message of another service. */
 export const violationForm = (found: ReceivedViolation): z.input<typeof violation> => {

@@ -41,7 +41,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or ask for a larger plan.',
   },
   not_found: {
-    meaning: 'There is nothing at this path or with this id, or it belongs to another workspace.',
+    meaning: 'The path or id does not exist, or belongs to another workspace.',
     action: 'Check the path and the id, and whether the key belongs to the right workspace.',
   },
   method_not_allowed: {
@@ -50,20 +50,20 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.',
+      'The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.',
     action: 'Check the post and its results. Retry it if it failed, or create a new post.',
   },
   post_not_retryable: {
-    meaning: 'No result of the post has failed, or it is unknown whether what failed went live.',
+    meaning: 'No result of the post has failed, or the failed results may be live (`outcome_unknown`).',
     action:
       'Check the results. Where one has the code `outcome_unknown`, look at the account; if the post is not there, send `"force": true`.',
   },
   media_in_use: {
-    meaning: 'A draft or a scheduled post has the file. `errors` names the posts.',
+    meaning: 'A draft or a scheduled post uses the file. `errors` names the posts.',
     action: 'Delete these posts, or give them another file with PATCH /posts/{id}, then delete the file.',
   },
   delivery_not_replayable: {
-    meaning: 'The webhook is paused or disabled, or the delivery was tried twenty times already.',
+    meaning: 'The webhook is paused or disabled, the delivery is being sent, or it was tried twenty times.',
     action: 'Resume the webhook with PATCH /webhooks/{id} and `"is_active": true`, then replay the delivery.',
   },
   idempotency_in_progress: {
@@ -95,11 +95,11 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   account_ambiguous: {
     meaning:
-      'The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.',
+      'The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.',
     action: 'Name the account by its id: `{"platform": …, "accountId": …}`. `errors` has the `candidates`.',
   },
   account_not_connected: {
-    meaning: 'No account of the platform is connected, or the requested account is not connected (any more).',
+    meaning: 'No account of the platform is connected, or the requested account is not connected.',
     action: 'List the accounts with GET /accounts, and connect the account in the dashboard.',
   },
   media_rejected: {
@@ -107,7 +107,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action: 'Send a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits in `detail`.',
   },
   import_failed: {
-    meaning: 'The file could not be fetched from `url`.',
+    meaning: 'The file could not be downloaded from `url`.',
     action: 'Check that the URL is public and returns the file itself, then try again.',
   },
   rate_limited: {

@@ -10,8 +10,8 @@ export const requestParameters = {
     .meta({
       param: { id: 'RequestId' },
       description:
-        'An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by ' +
-        'a generated id.',
+        'Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any ' +
+        'other value.',
     }),
 };
 
@@ -35,7 +35,7 @@ export const idempotencyParameter = {
 const always = {
   'X-Request-Id': z.string().meta({
     header: { id: 'RequestId' },
-    description: 'The id of this request: yours, or a generated one. It is in every log line.',
+    description: 'The id of this request: yours, or a generated one. Every log line contains it.',
     examples: ['req_0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
   }),
   'RateLimit-Policy': z.string().meta({
@@ -47,7 +47,7 @@ const always = {
   }),
   RateLimit: z.string().meta({
     header: { id: 'RateLimit' },
-    description: 'What remains of each limit: `r` requests in the next `t` seconds.',
+    description: 'The rest of each limit: `r` requests in the next `t` seconds.',
     examples: ['"key";r=597;t=42'],
   }),
 };
@@ -63,7 +63,7 @@ const retryAfter = z
 
 const challenge = z.string().meta({
   header: { id: 'WwwAuthenticate' },
-  description: 'What is wrong with the key (RFC 6750).',
+  description: 'The problem with the key (RFC 6750).',
   examples: ['Bearer realm="postrider", error="invalid_token"'],
 });
 

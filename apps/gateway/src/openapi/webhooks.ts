@@ -6,7 +6,7 @@ import { WEBHOOK_EVENTS_TAG } from './description.ts';
 
 const VERIFY = `
 \`t=<unix seconds>,v1=<hex>\`. \`v1\` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (\`whsec_\`
-included), of \`<t>.<raw body>\`. For 24 hours after the secret was rotated there is a \`v1\` for each secret, in any
+included), of \`<t>.<raw body>\`. For 24 hours after a rotation there is a \`v1\` for each secret, in any
 order. To verify a delivery, before parsing its JSON:
 
 1. Take \`t\` and every \`v1\` from the header.
@@ -29,16 +29,16 @@ export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
 `.trim();
 
 const STANDARD = `
-The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-the base64 HMAC-SHA256 of \`<webhook-id>.<webhook-timestamp>.<raw body>\`, keyed with the bytes that the secret encodes
-in base64 behind \`whsec_\`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-or X-Service-Signature; there is no need for both.
+The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+the base64 HMAC-SHA256 of \`<webhook-id>.<webhook-timestamp>.<raw body>\`, keyed with the part of the secret
+after \`whsec_\`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+or X-Service-Signature; you don’t need both.
 `.trim();
 
 const DELIVERY = `
 Delivered at least once: use the event’s \`id\` to ignore duplicates. Acknowledge it with any \`2xx\` within about 30
 seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-the endpoint, and a response \`410 Gone\` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+the endpoint, and a \`410 Gone\` response pauses it immediately. Abandoned and skipped deliveries can be
 replayed for 30 days.
 `.trim();
 const ONCE =
@@ -53,7 +53,7 @@ const headers = z.object({
       examples: ['t=1781247600,v1=4f0c5a1a7f4a3b1de7f4a6f0b5f9c9a3c0a7f2f1d7f1e3b5a9c8d7e6f5a4b3c2'],
     }),
   'webhook-id': z.string().meta({
-    description: 'The event’s `id`, as Standard Webhooks has it: the same for every attempt.',
+    description: 'The event’s `id` for Standard Webhooks: the same for every attempt.',
     examples: [`evt_${IDS.event}`],
   }),
   'webhook-timestamp': z
@@ -90,7 +90,7 @@ const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY
       requestBody: { required: true, content: { 'application/json': { schema, example } } },
       responses: {
         '2XX': { description: 'The event was received.' },
-        default: { description: 'Any other response, or none in time, is a failed attempt.' },
+        default: { description: 'Any other response, or a timeout, is a failed attempt.' },
       },
     },
   };

@@ -46,15 +46,13 @@ export const blueskyOptions = z
     }),
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
       title: 'Who may reply',
-      description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',
+      description: 'The people who may reply: any of these; an empty list means nobody. Default: everyone.',
     }),
     linkCard: z.boolean().meta({
       title: 'Link preview',
-      description: 'Shows the first link of a text without files as a card. Default: true.',
+      description: 'Show the first link of a text without files as a card. Default: true.',
     }),
-    quotes: z
-      .boolean()
-      .meta({ title: 'Quotes', description: 'Whether the post may be quoted. Default: true.' }),
+    quotes: z.boolean().meta({ title: 'Quotes', description: 'Allow quotes of the post. Default: true.' }),
   })
   .partial()
   .meta({ id: 'BlueskyAccountOptions' });

@@ -26,9 +26,10 @@ export const mastodonOptions = z
     altText: text(0, LIMITS.altText).meta({
       description: 'Describes the media for people who can’t see it.',
     }),
-    visibility: z
-      .enum(['public', 'unlisted', 'private', 'direct'])
-      .meta({ title: 'Who sees it', description: 'Who sees the post. Default: the account’s own setting.' }),
+    visibility: z.enum(['public', 'unlisted', 'private', 'direct']).meta({
+      title: 'Who sees it',
+      description: 'The people who see the post. Default: the account’s own setting.',
+    }),
     spoilerText: text(1, 500).meta({
       title: 'Content warning',
       description: 'A content warning shown before the text.',

@@ -39,7 +39,7 @@ export const xOptions = z
     }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])
-      .meta({ title: 'Who may reply', description: 'Who may reply. Default: everyone.' }),
+      .meta({ title: 'Who may reply', description: 'The people who may reply. Default: everyone.' }),
   })
   .partial()
   .meta({ id: 'XAccountOptions' });

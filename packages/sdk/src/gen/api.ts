@@ -37,7 +37,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Disconnect an account
-         * @description Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.
+         * @description Deletes the account and its tokens. The response lists its scheduled posts. They stay scheduled: unless you change or delete them, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -58,7 +58,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a connect link
-         * @description A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.
+         * @description A link for a person without access to this workspace. The person connects one account on its page, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -78,7 +78,7 @@ export interface paths {
         };
         /**
          * Get a connect link
-         * @description Whether it was used, and which account it has connected; until a day after it has expired.
+         * @description Returns the status of a link and the connected account, until a day after the link has expired.
          *
          *     Requires the scope `accounts:read`.
          */
@@ -87,7 +87,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a connect link
-         * @description Nobody can use it any more. An account that it has connected stays connected.
+         * @description The link can’t be used any more. An account connected with it stays connected.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -106,7 +106,7 @@ export interface paths {
         };
         /**
          * List platforms with their rules and limits
-         * @description The limits that posts are checked against, as data: lengths of texts, types and sizes of files, and the schema of the `options`.
+         * @description The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`.
          *
          *     Requires the scope `posts:read`.
          */
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * List media items
-         * @description Newest first. A search looks through 10,000 items for each page.
+         * @description Newest first. A search examines 10,000 items for each page.
          *
          *     Requires the scope `posts:read`.
          */
@@ -163,7 +163,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a media item
-         * @description Refused while a draft or a scheduled post has the file, one that is being published included. Posts that were published stay as they are on their platforms. A post that failed can’t be retried on platforms that do not have the file yet.
+         * @description Returns `409 media_in_use` while a draft, a scheduled post or a post that is being published uses the file. Published posts stay unchanged. A failed post can’t be retried on platforms that do not have the file yet.
          *
          *     Requires the scope `media:write`.
          */
@@ -184,7 +184,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a post without saving it
-         * @description Reports everything that POST /posts would refuse: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong, as they are while a person writes. Nothing is saved or counted, and the limits of the plan are not checked. Only a body that is not a JSON object, or has an unknown field, is answered `400`.
+         * @description Reports every problem that POST /posts would reject: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong while a person writes. It saves and counts nothing, and does not check the limits of the plan. Only a body that is not a JSON object, or has an unknown field, returns `400`.
          *
          *     Requires the scope `posts:write`.
          */
@@ -206,7 +206,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a post now
-         * @description Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled` for this moment until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
+         * @description Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
          *
          *     Requires the scope `posts:write`.
          */
@@ -228,7 +228,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Duplicate a post
-         * @description Saves a draft with the same content, whatever the status of the post. Accounts on which the post is live are left out, with a warning for each (`live_account_left_out`); where it is live on all of them, all are kept (`live_account_kept`). Nothing is checked before the draft is changed or scheduled.
+         * @description Saves a draft with the content of a post in any status. It leaves out accounts on which the post is live (warning `live_account_left_out`). If the post is live on all of its accounts, it keeps them all (`live_account_kept`). The content is checked when you change or schedule the draft.
          *
          *     Requires the scope `posts:write`.
          */
@@ -250,7 +250,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish failed results again
-         * @description Publishes again what has failed, on the same accounts and with the same content. A result with the code `outcome_unknown` is published again only with `force: true`: it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.
+         * @description Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.
          *
          *     Requires the scope `posts:write`.
          */
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first. A page may have fewer posts than `limit` although there are more: it ends after 4 MiB, and a search looks through 10,000 posts for each page.
+         * @description Scheduled posts and posts of a time range are ordered by their scheduled time, others newest first. A page may have fewer posts than `limit` before the end of the list: it ends after 4 MiB, and a search examines 10,000 posts for each page.
          *
          *     Requires the scope `posts:read`.
          */
@@ -305,7 +305,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a post
-         * @description Possible until ten seconds before its scheduled time, and after it failed.
+         * @description You can delete a post until ten seconds before its scheduled time, and after it failed.
          *
          *     Requires the scope `posts:write`.
          */
@@ -314,7 +314,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Edit, schedule or unschedule a post
-         * @description Possible until ten seconds before its scheduled time.
+         * @description You can change a post until ten seconds before its scheduled time.
          *
          *     Requires the scope `posts:write`.
          */
@@ -391,8 +391,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Get what posts gained on each day
-         * @description Views, likes and comments that came on each of the last days (UTC), of all posts that went live in the 90 days before it, whenever they were published.
+         * Get the change on each day
+         * @description The change in views, likes and comments on each of the last days (UTC), over all posts that went live in the 90 days before it.
          *
          *     Requires the scope `analytics:read`.
          */
@@ -452,7 +452,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a webhook endpoint
-         * @description Another `url` is used from the next attempt on, also for deliveries that wait. The secret stays the same.
+         * @description A new `url` applies from the next attempt, also for pending deliveries. The secret stays the same.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -470,7 +470,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate the signing secret
-         * @description Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.
+         * @description Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. After that only the new one is valid. You can rotate three times in 24 hours.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test event
-         * @description Queues a `webhook.test` event, which is delivered immediately and never retried.
+         * @description Sends a `webhook.test` event immediately, without retries.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -535,8 +535,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replay the deliveries that an endpoint has missed
-         * @description Begins to send deliveries again that were abandoned or skipped since a time, oldest first, with the same events. The response does not wait for them: read the progress with GET /webhooks/{id}/replays/{replay}. Count them first with `dry_run`. A request replays at most 10,000; send it again once it is `done` where `has_more` is true. The endpoint must be active.
+         * Replay missed deliveries
+         * @description Starts a replay of all deliveries abandoned or skipped since a time, oldest first, with the same events. The response does not wait for them: GET /webhooks/{id}/replays/{replay} reports the progress. Count them first with `dry_run`. A request replays at most 10,000. If `has_more` is true, send it again after it is `done`. The endpoint must be active.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -556,7 +556,7 @@ export interface paths {
         };
         /**
          * Get the progress of a replay
-         * @description Kept for 30 days.
+         * @description A replay is kept for 30 days.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -600,7 +600,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replay a delivery
-         * @description Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most, and one that is being sent at this moment is refused.
+         * @description Sends a delivery again immediately, with the same event id. A finished delivery is tried once more, a skipped one is treated as new, and a pending one is sent without waiting. An accepted delivery stays `succeeded` even if the new attempt fails. A delivery is tried at most twenty times. A delivery that is being sent can’t be replayed.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -674,7 +674,7 @@ export interface paths {
         };
         /**
          * Get the clicks of a short link on each day
-         * @description Days are those of UTC. `link.clicks` counts all clicks, however old; both are at most a second behind.
+         * @description Days are in UTC. `link.clicks` counts all clicks. Both are at most a second old.
          *
          *     Requires the scope `links:manage`.
          */
@@ -704,7 +704,7 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
          *     replayed for 30 days.
          */
         readonly post: operations["receivePostPublishedEvent"];
@@ -729,7 +729,7 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
          *     replayed for 30 days.
          */
         readonly post: operations["receivePostFailedEvent"];
@@ -754,7 +754,7 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
          *     replayed for 30 days.
          */
         readonly post: operations["receiveAccountNeedsReconnectEvent"];
@@ -792,24 +792,24 @@ export interface components {
         readonly CreateConnectLink: {
             /**
              * Format: uri
-             * @description Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
+             * @description The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
              */
             readonly redirectUrl: string;
-            /** @description Left out, the person chooses among the platforms that need no app of yours. */
+            /** @description If omitted, the person chooses among the platforms that need no app. */
             readonly platform?: ("bluesky" | "mastodon" | "x") | null;
             /**
              * Format: uuid
-             * @description An account to connect again, which keeps its id. Any other account is refused.
+             * @description An account to connect again. It keeps its id. Any other account is rejected.
              */
             readonly reconnectAccountId?: string | null;
             /**
-             * @description For how long the link can be used: up to seven days.
+             * @description The validity of the link: up to seven days.
              * @default 3600
              */
             readonly expiresInSeconds?: number | null;
-            /** @description A text of your own, such as the id of your user; it comes back in the redirect. */
+            /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)). It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)). Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -822,7 +822,7 @@ export interface components {
              */
             readonly url: string;
         };
-        /** @description Begins an upload: returns a URL for the PUT of the file. */
+        /** @description Starts an upload: returns a URL to PUT the file to. */
         readonly BeginUpload: {
             /** @constant */
             readonly action: "init";
@@ -835,55 +835,55 @@ export interface components {
             readonly size: number;
             readonly filename?: string | null;
         };
-        /** @description Completes an upload: adds the file to the library. */
+        /** @description Completes an upload: adds the file to the media library. */
         readonly CompleteUpload: {
             /** @constant */
             readonly action: "complete";
             /** @description The `upload.key` in the response of `init`. */
             readonly key: string;
         };
-        /** @description The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it. */
+        /** @description The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems. */
         readonly ValidatePost: {
-            /** @description As `caption` of `CreatePost`. */
+            /** @description See `caption` of `CreatePost`. */
             readonly caption?: unknown;
-            /** @description As `platforms` of `CreatePost`. */
+            /** @description See `platforms` of `CreatePost`. */
             readonly platforms?: unknown;
-            /** @description As `scheduledDatetime` of `CreatePost`. */
+            /** @description See `scheduledDatetime` of `CreatePost`. */
             readonly scheduledDatetime?: unknown;
-            /** @description As `mediaId` of `CreatePost`. */
+            /** @description See `mediaId` of `CreatePost`. */
             readonly mediaId?: unknown;
-            /** @description As `tags` of `CreatePost`. */
+            /** @description See `tags` of `CreatePost`. */
             readonly tags?: unknown;
-            /** @description As `timezone` of `CreatePost`. */
+            /** @description See `timezone` of `CreatePost`. */
             readonly timezone?: unknown;
-            /** @description As `title` of `CreatePost`. */
+            /** @description See `title` of `CreatePost`. */
             readonly title?: unknown;
-            /** @description As `options` of `CreatePost`. */
+            /** @description See `options` of `CreatePost`. */
             readonly options?: unknown;
         };
         readonly RetryPost: {
             /**
-             * @description Also publishes results again of which it is unknown whether they went live. The post can then be there twice.
+             * @description Also publishes results with the code `outcome_unknown` again. The post may then be published twice.
              * @default false
              */
             readonly force?: boolean | null;
-            /** @description Only these results, by their `id`; by default all that failed. */
+            /** @description Only these results, by their `id`; by default all failed ones. */
             readonly resultIds?: readonly string[] | null;
         };
-        /** @description A post needs a text or media: `caption` may be empty only where there is a `mediaId`. */
+        /** @description `caption` may be empty only if there is a `mediaId`. */
         readonly CreatePost: {
             /** @description The post’s text. */
             readonly caption: string;
-            /** @description Where to publish; each account once. */
+            /** @description The accounts to publish on; each account once. */
             readonly platforms: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
-            /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omit it to save a draft. */
+            /** @description The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
             /**
              * Format: uuid
              * @description The `media.id` in the response of POST /media.
              */
             readonly mediaId?: string | null;
-            /** @description Labels of your own. */
+            /** @description Your own labels. */
             readonly tags?: readonly string[] | null;
             /**
              * Format: iana-timezone
@@ -891,9 +891,9 @@ export interface components {
              * @default UTC
              */
             readonly timezone?: string | null;
-            /** @description Defaults to the caption’s first line, cut at a word; also if it is empty. */
+            /** @description Defaults to the first line of the caption, cut at a word, also if it is empty. */
             readonly title?: string | null;
-            /** @description Settings for individual platforms of the post, keyed by platform; in `accounts`, what differs on single accounts of it. */
+            /** @description Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
@@ -930,20 +930,20 @@ export interface components {
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
              * Who may reply
-             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             * @description The people who may reply: any of these; an empty list means nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Shows the first link of a text without files as a card. Default: true.
+             * @description Show the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
              * Quotes
-             * @description Whether the post may be quoted. Default: true.
+             * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean | null;
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["BlueskyAccountOptionsInput"] | null;
             } | null;
@@ -967,17 +967,17 @@ export interface components {
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
              * Who may reply
-             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             * @description The people who may reply: any of these; an empty list means nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Shows the first link of a text without files as a card. Default: true.
+             * @description Show the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
              * Quotes
-             * @description Whether the post may be quoted. Default: true.
+             * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean | null;
         };
@@ -990,7 +990,7 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Who sees it
-             * @description Who sees the post. Default: the account’s own setting.
+             * @description The people who see the post. Default: the account’s own setting.
              */
             readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
@@ -1008,7 +1008,7 @@ export interface components {
              * @description The language of the text, ISO 639.
              */
             readonly language?: string | null;
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["MastodonAccountOptionsInput"] | null;
             } | null;
@@ -1022,7 +1022,7 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Who sees it
-             * @description Who sees the post. Default: the account’s own setting.
+             * @description The people who see the post. Default: the account’s own setting.
              */
             readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
@@ -1050,10 +1050,10 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Who may reply
-             * @description Who may reply. Default: everyone.
+             * @description The people who may reply. Default: everyone.
              */
             readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["XAccountOptionsInput"] | null;
             } | null;
@@ -1067,31 +1067,31 @@ export interface components {
             readonly altText?: string | null;
             /**
              * Who may reply
-             * @description Who may reply. Default: everyone.
+             * @description The people who may reply. Default: everyone.
              */
             readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
         };
-        /** @description Omitted fields keep their values; null clears a field or restores its default. What was read can be sent back: fields that can’t be changed are accepted where they have their present value. Where nothing differs, nothing is written. */
+        /** @description Omitted fields keep their values; null clears a field or restores its default. You can send back a post that you read: read-only fields are accepted with their current values. If nothing differs, nothing is written. */
         readonly UpdatePost: {
             /** @description The post’s text. */
             readonly caption?: string | null;
-            /** @description Defaults to the caption’s first line, cut at a word; also if it is empty. */
+            /** @description Defaults to the first line of the caption, cut at a word, also if it is empty. */
             readonly title?: string | null;
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
             readonly tags?: readonly string[] | null;
-            /** @description Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed. */
+            /** @description The accounts to publish on; each account once. Options of removed platforms and accounts are removed. */
             readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /**
              * Format: uuid
-             * @description Another file, or null for none.
+             * @description A new file, or null to remove the file.
              */
             readonly mediaId?: string | null;
             /** @description Replaces all options of the post. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
             /**
              * Format: iana-timezone
-             * @description IANA time zone of a `scheduledDatetime` without an offset. A post that is scheduled keeps its moment. null: UTC.
+             * @description IANA time zone of a `scheduledDatetime` without an offset. A scheduled post keeps its moment. null: UTC.
              */
             readonly timezone?: string | null;
             /** Format: uuid */
@@ -1104,10 +1104,10 @@ export interface components {
             readonly updatedAt?: string;
             /**
              * Format: date-time
-             * @description When it first went live on any of its accounts. null until `status` is `published`; never changes after that.
+             * @description The time at which it first went live. null until `status` is `published`; never changes after that.
              */
             readonly publishedAt?: string | null;
-            /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
+            /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
         };
         readonly CreateWebhook: {
@@ -1133,14 +1133,14 @@ export interface components {
             readonly description?: string | null;
         };
         readonly ReplayDeliveries: {
-            /** @description Only deliveries recorded then or later. */
+            /** @description Only deliveries recorded at this time or later. */
             readonly since: string;
-            /** @description Only deliveries recorded before then. */
+            /** @description Only deliveries recorded before this time. */
             readonly until?: string | null;
             /** @description Defaults to both. */
             readonly statuses?: readonly ("abandoned" | "skipped")[] | null;
             /**
-             * @description Counts the deliveries and sends none.
+             * @description Only counts the deliveries.
              * @default false
              */
             readonly dry_run?: boolean | null;
@@ -1173,16 +1173,16 @@ export interface components {
             readonly connectedAt: string;
             /**
              * Format: date-time
-             * @description When the platform’s access token ends. It is renewed by itself when it is used next, so that a time in the past needs nothing to be done: `status` says when something does. `null`: the token does not end, or the platform does not say when.
+             * @description The expiry of the platform’s access token. It is renewed automatically at its next use, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.
              */
             readonly tokenExpiresAt: string | null;
         };
-        /** @description A connect link with its address. */
+        /** @description A connect link with its `url`. */
         readonly ConnectLinkWithUrl: {
             /** Format: uuid */
             readonly id: string;
             /**
-             * @description `used`: an account was connected. `expired`: none was, and none can be any more.
+             * @description `used`: an account was connected. `expired`: the link can’t be used any more.
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
@@ -1192,7 +1192,7 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The account that was connected.
+             * @description The connected account.
              */
             readonly accountId: string | null;
             readonly redirectUrl: string;
@@ -1203,15 +1203,15 @@ export interface components {
             readonly expiresAt: string;
             /** Format: date-time */
             readonly usedAt: string | null;
-            /** @description What the person opens. It is returned this once. */
+            /** @description The URL for the person. Only this response contains it. */
             readonly url: string;
         };
-        /** @description A link by which a person connects one account. */
+        /** @description A link with which a person connects one account. */
         readonly ConnectLink: {
             /** Format: uuid */
             readonly id: string;
             /**
-             * @description `used`: an account was connected. `expired`: none was, and none can be any more.
+             * @description `used`: an account was connected. `expired`: the link can’t be used any more.
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
@@ -1221,7 +1221,7 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The account that was connected.
+             * @description The connected account.
              */
             readonly accountId: string | null;
             readonly redirectUrl: string;
@@ -1233,26 +1233,26 @@ export interface components {
             /** Format: date-time */
             readonly usedAt: string | null;
         };
-        /** @description What a platform accepts. null: not limited, or not known before the account’s server is asked. */
+        /** @description The rules of a platform. null: not limited, or only known to the account’s server. */
         readonly PlatformRules: {
             /**
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
             readonly platform: "bluesky" | "mastodon" | "x";
-            /** @description The name as people write it. */
+            /** @description The display name. */
             readonly name: string;
-            /** @description Whether an account’s server may have limits of its own; these are those of a usual server. POST /posts/validate checks against the server itself. */
+            /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
             readonly hasServerLimits: boolean;
             readonly text: {
-                /** @description The longest text of one post, counted as `countedAs` says. */
+                /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: characters as people see them. `weighted`: as X counts, where an emoji or a CJK character counts 2.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts 2.
                  * @enum {string}
                  */
                 readonly countedAs: "graphemes" | "weighted";
-                /** @description What each URL counts, however long it is; null where it counts as it is. */
+                /** @description The length that each URL counts; null if it counts its own length. */
                 readonly urlLength: number | null;
                 /** @description The longest text in bytes of UTF-8. */
                 readonly maxBytes: number | null;
@@ -1260,16 +1260,16 @@ export interface components {
                 readonly maxCashtags: number | null;
             };
             readonly thread: {
-                /** @description Posts of a thread (`options.<platform>.thread`), the first included. */
+                /** @description Posts of a thread (`options.<platform>.thread`), including the first. */
                 readonly maxPosts: number;
             };
             readonly media: {
                 /** @description Files of one post. */
                 readonly maxCount: number;
                 readonly image: {
-                    /** @description The types that are accepted; null where the account’s server decides. */
+                    /** @description The accepted types; null if the account’s server decides. */
                     readonly mimeTypes: readonly string[] | null;
-                    /** @description The types that may be animated; null where all of `mimeTypes` may. */
+                    /** @description The types that may be animated; null if all of `mimeTypes` may. */
                     readonly animatedMimeTypes: readonly string[] | null;
                     /** @description The largest picture, in bytes. */
                     readonly maxBytes: number;
@@ -1279,7 +1279,7 @@ export interface components {
                     readonly maxPixels: number | null;
                 };
                 readonly video: {
-                    /** @description The types that are accepted; null where the account’s server decides. */
+                    /** @description The accepted types; null if the account’s server decides. */
                     readonly mimeTypes: readonly string[] | null;
                     /** @description The largest video, in bytes. */
                     readonly maxBytes: number;
@@ -1289,7 +1289,7 @@ export interface components {
                 readonly altText: {
                     /** @description The longest description of a file. */
                     readonly maxLength: number;
-                    /** @description What can have a description. */
+                    /** @description The types of files that can have a description. */
                     readonly types: readonly ("image" | "video")[];
                 };
             };
@@ -1361,11 +1361,11 @@ export interface components {
             readonly limit: number;
             /** @description The requested offset; 0 with a cursor. */
             readonly offset: number;
-            /** @description Whether there are more items. */
+            /** @description True if there are more items. */
             readonly hasMore: boolean;
             /** @description Send it as `cursor` to get the next page; null after the last. */
             readonly nextCursor: string | null;
-            /** @description Of a search that stopped before the end of the list: how many items it has looked through for this page. Read on with `nextCursor`. Otherwise null. */
+            /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
             readonly searched: number | null;
         };
         readonly Upload: {
@@ -1381,15 +1381,15 @@ export interface components {
             readonly key: string;
             /**
              * Format: date-time
-             * @description The PUT must begin before this time.
+             * @description The PUT must start before this time.
              */
             readonly expiresAt: string;
         };
-        /** @description What is wrong with a post. `errors` are those of a problem. */
+        /** @description The problems with a post. `errors` has the form of a problem’s `errors`. */
         readonly Validation: {
-            /** @description Whether POST /posts would create it, as far as its content goes. */
+            /** @description True if POST /posts would accept the content. */
             readonly isValid: boolean;
-            /** @description Every objection, up to a hundred. */
+            /** @description Every problem, up to a hundred. */
             readonly errors: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
                 readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
@@ -1397,28 +1397,28 @@ export interface components {
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
                 readonly path: string;
-                /** @description The platform that it is about. */
+                /** @description The platform. */
                 readonly platform?: string;
                 /**
                  * Format: uuid
-                 * @description The account that it is about.
+                 * @description The account.
                  */
                 readonly accountId?: string;
-                /** @description The most, or the least, that is possible. */
+                /** @description The maximum or minimum. */
                 readonly limit?: number;
-                /** @description What the request has, where `limit` is a number. */
+                /** @description The value in the request, if `limit` is a number. */
                 readonly actual?: number;
-                /** @description The accounts that could have been meant, the most recently connected first. */
+                /** @description The accounts that match, most recently connected first. */
                 readonly candidates?: readonly {
                     /** Format: uuid */
                     readonly accountId: string;
                     readonly username: string;
                 }[];
             }[];
-            /** @description What to look at; it blocks nothing. */
+            /** @description Warnings, which never block the post. */
             readonly warnings: readonly components["schemas"]["Warning"][];
         };
-        /** @description What a person may want to know about what was done; nothing failed. */
+        /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
             readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
@@ -1426,18 +1426,18 @@ export interface components {
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
             readonly path: string;
-            /** @description The platform that it is about. */
+            /** @description The platform. */
             readonly platform?: string;
             /**
              * Format: uuid
-             * @description The account that it is about.
+             * @description The account.
              */
             readonly accountId?: string;
-            /** @description The most, or the least, that is possible. */
+            /** @description The maximum or minimum. */
             readonly limit?: number;
-            /** @description What the request has, where `limit` is a number. */
+            /** @description The value in the request, if `limit` is a number. */
             readonly actual?: number;
-            /** @description The accounts that could have been meant, the most recently connected first. */
+            /** @description The accounts that match, most recently connected first. */
             readonly candidates?: readonly {
                 /** Format: uuid */
                 readonly accountId: string;
@@ -1473,10 +1473,10 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: date-time
-             * @description When it first went live on any of its accounts. null until `status` is `published`; never changes after that.
+             * @description The time at which it first went live. null until `status` is `published`; never changes after that.
              */
             readonly publishedAt: string | null;
-            /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
+            /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults: number;
         };
         readonly PostOptions: {
@@ -1504,20 +1504,20 @@ export interface components {
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
             /**
              * Who may reply
-             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             * @description The people who may reply: any of these; an empty list means nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Shows the first link of a text without files as a card. Default: true.
+             * @description Show the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean;
             /**
              * Quotes
-             * @description Whether the post may be quoted. Default: true.
+             * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean;
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["BlueskyAccountOptions"];
             };
@@ -1542,17 +1542,17 @@ export interface components {
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
             /**
              * Who may reply
-             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             * @description The people who may reply: any of these; an empty list means nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Shows the first link of a text without files as a card. Default: true.
+             * @description Show the first link of a text without files as a card. Default: true.
              */
             readonly linkCard?: boolean;
             /**
              * Quotes
-             * @description Whether the post may be quoted. Default: true.
+             * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean;
         };
@@ -1565,7 +1565,7 @@ export interface components {
             readonly altText?: string;
             /**
              * Who sees it
-             * @description Who sees the post. Default: the account’s own setting.
+             * @description The people who see the post. Default: the account’s own setting.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
@@ -1584,7 +1584,7 @@ export interface components {
              * @description The language of the text, ISO 639.
              */
             readonly language?: string;
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["MastodonAccountOptions"];
             };
@@ -1598,7 +1598,7 @@ export interface components {
             readonly altText?: string;
             /**
              * Who sees it
-             * @description Who sees the post. Default: the account’s own setting.
+             * @description The people who see the post. Default: the account’s own setting.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
@@ -1627,11 +1627,11 @@ export interface components {
             readonly altText?: string;
             /**
              * Who may reply
-             * @description Who may reply. Default: everyone.
+             * @description The people who may reply. Default: everyone.
              * @enum {string}
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
-            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["XAccountOptions"];
             };
@@ -1645,7 +1645,7 @@ export interface components {
             readonly altText?: string;
             /**
              * Who may reply
-             * @description Who may reply. Default: everyone.
+             * @description The people who may reply. Default: everyone.
              * @enum {string}
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
@@ -1663,7 +1663,7 @@ export interface components {
             readonly accountId: string;
             /** @enum {string} */
             readonly status: "pending" | "publishing" | "published" | "failed";
-            /** @description The address of the post on the platform. */
+            /** @description The URL of the post on the platform. */
             readonly url: string | null;
             /** @description The platform’s own id of the post. */
             readonly externalId: string | null;
@@ -1671,31 +1671,31 @@ export interface components {
             readonly publishedAt: string | null;
             readonly attempts: number;
             readonly error: {
-                /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                 readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
-                /** @description What the user can do. */
+                /** @description The next step for the user. */
                 readonly action: string;
             } | null;
             /**
              * Format: date-time
-             * @description When it failed; null in any other status.
+             * @description The time at which it failed; null in any other status.
              */
             readonly failedAt: string | null;
-            /** @description The latest attempts that failed, oldest first, at most 20; also of a post that was published in the end. */
+            /** @description The latest failed attempts, oldest first, at most 20; also of a published post. */
             readonly failedAttempts: readonly {
-                /** @description Which attempt it was, as `attempts` counts them. */
+                /** @description The number of the attempt, as in `attempts`. */
                 readonly attempt: number;
                 /** Format: date-time */
                 readonly at: string;
-                /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                 readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /**
                  * Format: date-time
-                 * @description When the next attempt was due then; null if it is not tried again.
+                 * @description The time of the next attempt, as planned then; null if none followed automatically.
                  */
                 readonly retryAt: string | null;
             }[];
@@ -1716,59 +1716,59 @@ export interface components {
                  */
                 readonly renewsAt: string | null;
             };
-            /** @description One credit is one post published on one platform. Credits never block a post. */
+            /** @description One credit is one post published on one account. Credits never block a post. */
             readonly credits: {
                 /** @description Credits included in the plan for each calendar month. */
                 readonly included: number;
-                /** @description Posts published this month, one for each platform. */
+                /** @description Posts published this month, one for each account. */
                 readonly used: number;
-                /** @description What remains, never less than 0. */
+                /** @description The rest, never less than 0. */
                 readonly remaining: number;
                 /**
                  * Format: date-time
-                 * @description When the count resets: the first of the month in UTC.
+                 * @description The time at which the count resets: the first of the month in UTC.
                  */
                 readonly resetsAt: string;
             };
-            /** @description Scheduling beyond the limit fails with `403 schedule_limit_reached`. */
+            /** @description Scheduling above the limit returns `403 schedule_limit_reached`. */
             readonly schedule: {
-                /** @description Posts that may be scheduled in each calendar month. */
+                /** @description The limit of scheduled posts in a calendar month. */
                 readonly limit: number;
-                /** @description Posts that were scheduled this month; a post counts once. */
+                /** @description Posts scheduled this month. A post counts once. */
                 readonly used: number;
-                /** @description What remains, never less than 0. */
+                /** @description The rest, never less than 0. */
                 readonly remaining: number;
                 /**
                  * Format: date-time
-                 * @description When the count resets: the first of the month in UTC.
+                 * @description The time at which the count resets: the first of the month in UTC.
                  */
                 readonly resetsAt: string;
             };
-            /** @description Once it is used up, one more draft is answered `409 limit_reached`: delete or schedule some. */
+            /** @description Above the limit, creating a draft returns `409 limit_reached`: delete or schedule some. */
             readonly drafts: {
-                /** @description Drafts that the workspace may have. */
+                /** @description The limit of drafts. */
                 readonly limit: number;
                 /** @description Current drafts. */
                 readonly used: number;
-                /** @description What remains, never less than 0. */
+                /** @description The rest, never less than 0. */
                 readonly remaining: number;
             };
-            /** @description Adding a file beyond the limit fails with `409 limit_reached`. */
+            /** @description Adding a file above the limit returns `409 limit_reached`. */
             readonly media: {
-                /** @description Bytes that the media library may hold. */
+                /** @description The limit in bytes. */
                 readonly limitBytes: number;
-                /** @description Bytes that it holds, including uploads in progress. */
+                /** @description Used bytes, including uploads in progress. */
                 readonly usedBytes: number;
-                /** @description What remains, never less than 0. */
+                /** @description The rest, never less than 0. */
                 readonly remainingBytes: number;
             };
-            /** @description Creating a link beyond the limit fails with `409 limit_reached`. */
+            /** @description Creating a link above the limit returns `409 limit_reached`. */
             readonly links: {
-                /** @description Short links that the workspace may have. */
+                /** @description The limit of short links. */
                 readonly limit: number;
                 /** @description Current short links, including disabled ones. */
                 readonly used: number;
-                /** @description What remains, never less than 0. */
+                /** @description The rest, never less than 0. */
                 readonly remaining: number;
             };
         };
@@ -1783,26 +1783,26 @@ export interface components {
                 readonly to: string;
             };
             readonly totals: {
-                /** @description Posts published in the period, one for each platform. */
+                /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
-                /** @description Views; null where no platform reports them. */
+                /** @description Views; null if no platform reports them. */
                 readonly views: number | null;
-                /** @description Likes; null where no platform reports them. */
+                /** @description Likes; null if no platform reports them. */
                 readonly likes: number | null;
-                /** @description Comments; null where no platform reports them. */
+                /** @description Comments; null if no platform reports them. */
                 readonly comments: number | null;
             };
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
-                /** @description Posts published in the period, one for each platform. */
+                /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
-                /** @description Views; null where no platform reports them. */
+                /** @description Views; null if no platform reports them. */
                 readonly views: number | null;
-                /** @description Likes; null where no platform reports them. */
+                /** @description Likes; null if no platform reports them. */
                 readonly likes: number | null;
-                /** @description Comments; null where no platform reports them. */
+                /** @description Comments; null if no platform reports them. */
                 readonly comments: number | null;
             }[];
             /** @description Most views first, then most likes. */
@@ -1812,35 +1812,35 @@ export interface components {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
                 readonly title: string;
-                /** @description The address of the post on the platform. */
+                /** @description The URL of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
                 readonly publishedAt: string;
-                /** @description Views; null where no platform reports them. */
+                /** @description Views; null if no platform reports them. */
                 readonly views: number | null;
-                /** @description Likes; null where no platform reports them. */
+                /** @description Likes; null if no platform reports them. */
                 readonly likes: number | null;
-                /** @description Comments; null where no platform reports them. */
+                /** @description Comments; null if no platform reports them. */
                 readonly comments: number | null;
             }[];
             /**
              * Format: date-time
-             * @description When the metrics were last collected, which happens once a day; null before the first time.
+             * @description The time of the last collection, which happens once a day; null before the first one.
              */
             readonly collectedAt: string | null;
         };
-        /** @description What posts gained since the collection before; after days without a collection that is what they gained in all of them. Likes that were taken back count as less than 0. */
+        /** @description The change since the last collection. After days without a collection it covers all of them. Withdrawn likes make it negative. */
         readonly DayAnalytics: {
             /**
              * Format: date
              * @description The day, in UTC.
              */
             readonly date: string;
-            /** @description New views; null where nothing was collected, or no platform reports them. */
+            /** @description New views; null if nothing was collected, or no platform reports them. */
             readonly views: number | null;
-            /** @description New likes; null where nothing was collected, or no platform reports them. */
+            /** @description New likes; null if nothing was collected, or no platform reports them. */
             readonly likes: number | null;
-            /** @description New comments; null where nothing was collected, or no platform reports them. */
+            /** @description New comments; null if nothing was collected, or no platform reports them. */
             readonly comments: number | null;
         };
         readonly Webhook: {
@@ -1855,7 +1855,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused. */
+            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused. */
             readonly paused_reason: ("failing" | "gone") | null;
             /** Format: date-time */
             readonly paused_at: string | null;
@@ -1863,7 +1863,7 @@ export interface components {
             readonly failed_deliveries: number;
             /**
              * Format: date-time
-             * @description Until when deliveries are also signed with the secret before the last rotation; null where they are not.
+             * @description Deliveries are also signed with the previous secret until this time; null if they are not.
              */
             readonly previous_secret_valid_until: string | null;
             /** Format: date-time */
@@ -1883,7 +1883,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused. */
+            /** @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused. */
             readonly paused_reason: ("failing" | "gone") | null;
             /** Format: date-time */
             readonly paused_at: string | null;
@@ -1891,7 +1891,7 @@ export interface components {
             readonly failed_deliveries: number;
             /**
              * Format: date-time
-             * @description Until when deliveries are also signed with the secret before the last rotation; null where they are not.
+             * @description Deliveries are also signed with the previous secret until this time; null if they are not.
              */
             readonly previous_secret_valid_until: string | null;
             /** Format: date-time */
@@ -1920,7 +1920,7 @@ export interface components {
             /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
             readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
             /**
-             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
              */
             readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
@@ -1928,27 +1928,27 @@ export interface components {
             readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description When the next attempt is due; null unless it is pending.
+             * @description The time of the next attempt; null unless it is pending.
              */
             readonly next_attempt_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /**
              * Format: date-time
-             * @description When it is deleted, 30 days after its end; null while it is pending.
+             * @description The time of its deletion, 30 days after its end; null while it is pending.
              */
             readonly expires_at: string | null;
         };
         readonly DeliveryAttempt: {
             /** Format: date-time */
             readonly at: string;
-            /** @description Until the response was complete, or the attempt had failed. */
+            /** @description The duration until the response was complete or the attempt failed. */
             readonly duration_ms: number;
-            /** @description Null where there was no response. */
+            /** @description Null if there was no response. */
             readonly http_status: number | null;
-            /** @description Null where the endpoint accepted the delivery. */
+            /** @description Null if the endpoint accepted the delivery. */
             readonly error: {
-                /** @description Why the attempt failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                /** @description The reason of the failed attempt, for programs. One of `x-extensible-enum`; later versions may add codes. */
                 readonly code: "connect_timeout" | "connection_closed" | "connection_refused" | "dns" | "gone" | "http_status" | "not_http" | "not_public" | "redirect" | "request_failed" | "timeout" | "tls" | "unreachable" | "url_not_allowed" | (string & {});
                 /** @description What happened, for people. */
                 readonly message: string;
@@ -1957,25 +1957,25 @@ export interface components {
         readonly DeliveryReplay: {
             /**
              * Format: uuid
-             * @description null where the deliveries were only counted.
+             * @description null if the deliveries were only counted.
              */
             readonly id: string | null;
             /**
-             * @description `done`: every delivery is on its way, or was counted. `stopped`: it ended early, because the endpoint was paused, disabled or deleted.
+             * @description `done`: every delivery was sent or counted. `stopped`: the endpoint was paused, disabled or deleted before the end.
              * @enum {string}
              */
             readonly status: "running" | "done" | "stopped";
             /** @description The number of deliveries, at most 10,000. */
             readonly count: number;
-            /** @description How many of them were put on their way so far. */
+            /** @description The number of replayed deliveries so far. */
             readonly replayed: number;
-            /** @description Whether there are more than one request replays. */
+            /** @description True if there are more deliveries than one request replays. */
             readonly has_more: boolean;
-            /** @description Whether they were only counted. */
+            /** @description True if the deliveries were only counted. */
             readonly dry_run: boolean;
             /**
              * Format: date-time
-             * @description null where the deliveries were only counted.
+             * @description null if the deliveries were only counted.
              */
             readonly created_at: string | null;
             /**
@@ -1992,7 +1992,7 @@ export interface components {
             /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
             readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
             /**
-             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
              */
             readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
@@ -2000,20 +2000,20 @@ export interface components {
             readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description When the next attempt is due; null unless it is pending.
+             * @description The time of the next attempt; null unless it is pending.
              */
             readonly next_attempt_at: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /**
              * Format: date-time
-             * @description When it is deleted, 30 days after its end; null while it is pending.
+             * @description The time of its deletion, 30 days after its end; null while it is pending.
              */
             readonly expires_at: string | null;
-            /** @description What is sent. Each attempt has a timestamp and signatures of its own. */
+            /** @description The request. Each attempt has its own timestamp and signatures. */
             readonly request: {
                 readonly url: string;
-                /** @description The exact body that every attempt sends. */
+                /** @description The exact body of every attempt. */
                 readonly body: string;
             };
         };
@@ -2023,7 +2023,7 @@ export interface components {
             readonly code: string;
             /** @description The target of the short link. */
             readonly url: string;
-            /** @description The address to share. */
+            /** @description The URL to share. */
             readonly shortUrl: string;
             /** @description Visits by people; known bots and link previews are not counted. */
             readonly clicks: number;
@@ -2042,7 +2042,7 @@ export interface components {
              * @description The day, in UTC.
              */
             readonly date: string;
-            /** @description Visits by people; null where clicks were not counted by day yet. */
+            /** @description Visits by people; null for days before daily counting existed. */
             readonly clicks: number | null;
         };
         /** @description Problem details (RFC 9457). */
@@ -2056,7 +2056,7 @@ export interface components {
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What happened in this case, for people: the first violation, and how many more there are. */
+            /** @description A description of this case for people: the first violation, and the number of further ones. */
             readonly detail: string;
             /**
              * Format: uri-reference
@@ -2080,18 +2080,18 @@ export interface components {
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
                 readonly path: string;
-                /** @description The platform that it is about. */
+                /** @description The platform. */
                 readonly platform?: string;
                 /**
                  * Format: uuid
-                 * @description The account that it is about.
+                 * @description The account.
                  */
                 readonly accountId?: string;
-                /** @description The most, or the least, that is possible. */
+                /** @description The maximum or minimum. */
                 readonly limit?: number;
-                /** @description What the request has, where `limit` is a number. */
+                /** @description The value in the request, if `limit` is a number. */
                 readonly actual?: number;
-                /** @description The accounts that could have been meant, the most recently connected first. */
+                /** @description The accounts that match, most recently connected first. */
                 readonly candidates?: readonly {
                     /** Format: uuid */
                     readonly accountId: string;
@@ -2121,7 +2121,7 @@ export interface components {
                 readonly platform: "bluesky" | "mastodon" | "x";
                 /**
                  * Format: uuid
-                 * @description The account on which it was to be published.
+                 * @description The account of the result.
                  */
                 readonly account_id: string;
                 /** @description The platform’s own id of the post. */
@@ -2130,7 +2130,7 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
-                /** @description The address of the post on the platform. */
+                /** @description The URL of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
                 readonly published_at: string;
@@ -2156,7 +2156,7 @@ export interface components {
                 readonly platform: "bluesky" | "mastodon" | "x";
                 /**
                  * Format: uuid
-                 * @description The account on which it was to be published.
+                 * @description The account of the result.
                  */
                 readonly account_id: string;
                 /** @description The platform’s own id of the post. */
@@ -2166,11 +2166,11 @@ export interface components {
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
                 readonly error: {
-                    /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                    /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                     readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                     /** @description What happened, for end users. */
                     readonly message: string;
-                    /** @description What the user can do. */
+                    /** @description The next step for the user. */
                     readonly action: string;
                 };
             };
@@ -2291,7 +2291,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
+        /** @description `not_found`: The path or id does not exist, or belongs to another workspace. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2345,20 +2345,20 @@ export interface components {
         };
     };
     parameters: {
-        /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+        /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
         readonly RequestId: string;
         /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
         readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request: yours, or a generated one. It is in every log line. */
+        /** @description The id of this request: yours, or a generated one. Every log line contains it. */
         readonly RequestId: string;
         /** @description The limits that apply to this request: `q` requests in each window of `w` seconds (IETF draft-ietf-httpapi-ratelimit-headers). */
         readonly RateLimitPolicy: string;
-        /** @description What remains of each limit: `r` requests in the next `t` seconds. */
+        /** @description The rest of each limit: `r` requests in the next `t` seconds. */
         readonly RateLimit: string;
-        /** @description What is wrong with the key (RFC 6750). */
+        /** @description The problem with the key (RFC 6750). */
         readonly WwwAuthenticate: string;
         /** @description Seconds to wait before retrying. */
         readonly RetryAfter: string;
@@ -2373,7 +2373,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2407,7 +2407,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2445,7 +2445,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2456,7 +2456,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The account as it was, and the posts that this affects. */
+            /** @description The deleted account, and the affected posts. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2467,7 +2467,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly account: components["schemas"]["Account"];
-                        /** @description Scheduled posts that go to the account, the next ones first. */
+                        /** @description Scheduled posts on this account, earliest first. */
                         readonly affectedPosts: readonly {
                             /** Format: uuid */
                             readonly id: string;
@@ -2475,7 +2475,7 @@ export interface operations {
                             /** Format: date-time */
                             readonly scheduledDatetime: string;
                         }[];
-                        /** @description Whether there are more than a hundred. */
+                        /** @description True if there are more than a hundred. */
                         readonly hasMoreAffectedPosts: boolean;
                     };
                 };
@@ -2493,7 +2493,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2547,7 +2547,7 @@ export interface operations {
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
              */
             readonly 422: {
                 headers: {
@@ -2569,7 +2569,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2580,7 +2580,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The link, without its address. */
+            /** @description The link, without its `url`. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2607,7 +2607,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2641,7 +2641,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2676,17 +2676,17 @@ export interface operations {
             readonly query?: {
                 /** @description Only items of this type. */
                 readonly type?: "image" | "video";
-                /** @description Only items that have this in their `filename`, in upper or lower case. */
+                /** @description Only items whose `filename` contains this, in upper or lower case. */
                 readonly search?: string;
-                /** @description The most items to return. */
+                /** @description The maximum number of items to return. */
                 readonly limit?: number;
-                /** @description The number of items to skip. Prefer `cursor`, which skips and repeats nothing when items are added or deleted between two pages. */
+                /** @description The number of items to skip. Prefer `cursor`, which neither skips nor repeats any when items are added or deleted between two pages. */
                 readonly offset?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
                 readonly cursor?: string;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2721,7 +2721,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2793,7 +2793,7 @@ export interface operations {
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              *
-             *     `import_failed`: The file could not be fetched from `url`.
+             *     `import_failed`: The file could not be downloaded from `url`.
              */
             readonly 422: {
                 headers: {
@@ -2815,7 +2815,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2853,7 +2853,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2878,7 +2878,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `media_in_use`: A draft or a scheduled post has the file. `errors` names the posts. */
+            /** @description `media_in_use`: A draft or a scheduled post uses the file. `errors` names the posts. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2900,7 +2900,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2912,7 +2912,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Whether the post can be created, and every objection. */
+            /** @description The result of the checks, with every problem. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2940,7 +2940,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2993,7 +2993,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.
+             *     `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.
              */
             readonly 409: {
                 headers: {
@@ -3012,7 +3012,7 @@ export interface operations {
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              */
@@ -3036,7 +3036,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3061,7 +3061,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
-                        /** @description What to look at; it blocks nothing. */
+                        /** @description Warnings, which never block the post. */
                         readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
@@ -3108,7 +3108,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3147,7 +3147,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `post_not_retryable`: No result of the post has failed, or it is unknown whether what failed went live.
+             *     `post_not_retryable`: No result of the post has failed, or the failed results may be live (`outcome_unknown`).
              */
             readonly 409: {
                 headers: {
@@ -3183,7 +3183,7 @@ export interface operations {
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only posts in this status, or in one of several with commas between them. */
+                /** @description Only posts in this status, or in one of several, comma-separated. */
                 readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
@@ -3193,25 +3193,25 @@ export interface operations {
                 readonly accountId?: string;
                 /** @description Only posts with this file. */
                 readonly mediaId?: string;
-                /** @description Only posts that have failed on at least one of their accounts; with `status=published,failed` also those that are live on others. */
+                /** @description Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others. */
                 readonly hasFailedResult?: boolean;
-                /** @description Only posts whose `scheduledDatetime` is this or later. Drafts have none. */
+                /** @description Only posts whose `scheduledDatetime` is at this time or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */
                 readonly to?: string;
-                /** @description Only posts that have this in their `caption` or `title`, in upper or lower case. */
+                /** @description Only posts whose `caption` or `title` contains this, in upper or lower case. */
                 readonly search?: string;
-                /** @description The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`. */
+                /** @description The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`. */
                 readonly sort?: "scheduledDatetime" | "-scheduledDatetime" | "createdAt" | "-createdAt";
-                /** @description The most posts to return. */
+                /** @description The maximum number of posts to return. */
                 readonly limit?: number;
-                /** @description The number of posts to skip. Prefer `cursor`, which skips and repeats nothing when posts are added or deleted between two pages. */
+                /** @description The number of posts to skip. Prefer `cursor`, which neither skips nor repeats any when posts are added or deleted between two pages. */
                 readonly offset?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
                 readonly cursor?: string;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -3246,7 +3246,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3272,7 +3272,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
-                        /** @description What to look at; it blocks nothing. */
+                        /** @description Warnings, which never block the post. */
                         readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
@@ -3320,11 +3320,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
-             *     `account_ambiguous`: The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.
+             *     `account_ambiguous`: The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              */
@@ -3348,7 +3348,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3386,7 +3386,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3411,7 +3411,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed. */
+            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3433,7 +3433,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3459,7 +3459,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
-                        /** @description What to look at; it blocks nothing. */
+                        /** @description Warnings, which never block the post. */
                         readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
@@ -3487,7 +3487,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["NotFound"];
             /**
-             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.
+             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.
              *
              *     `limit_reached`: The workspace has reached its limit for this resource.
              */
@@ -3506,11 +3506,11 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `account_ambiguous`: The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.
+             * @description `account_ambiguous`: The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              */
@@ -3534,7 +3534,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3545,7 +3545,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description One result for each platform. */
+            /** @description One result for each account. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3572,7 +3572,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -3613,7 +3613,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -3654,7 +3654,7 @@ export interface operations {
                 readonly accountId?: string;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -3689,7 +3689,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -3723,7 +3723,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3795,7 +3795,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3833,7 +3833,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3867,7 +3867,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -3911,7 +3911,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3981,7 +3981,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4050,19 +4050,19 @@ export interface operations {
                 readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
                 /** @description Only deliveries of this event. */
                 readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
-                /** @description Only deliveries recorded then or later. */
+                /** @description Only deliveries recorded at this time or later. */
                 readonly since?: string;
-                /** @description Only deliveries recorded before then. */
+                /** @description Only deliveries recorded before this time. */
                 readonly until?: string;
-                /** @description The most deliveries to return. */
+                /** @description The maximum number of deliveries to return. */
                 readonly limit?: number;
-                /** @description The number of deliveries to skip. Prefer `cursor`, which skips and repeats nothing when deliveries are added or deleted between two pages. */
+                /** @description The number of deliveries to skip. Prefer `cursor`, which neither skips nor repeats any when deliveries are added or deleted between two pages. */
                 readonly offset?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
                 readonly cursor?: string;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4101,7 +4101,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4118,7 +4118,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The replay that has begun, or what it would be. */
+            /** @description The started replay, or the count for `dry_run`. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4140,7 +4140,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already.
+             *     `delivery_not_replayable`: The webhook is paused or disabled, the delivery is being sent, or it was tried twenty times.
              */
             readonly 409: {
                 headers: {
@@ -4177,7 +4177,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4217,7 +4217,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4230,7 +4230,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery and what is sent. */
+            /** @description The delivery and its request. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4257,7 +4257,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4294,7 +4294,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already.
+             *     `delivery_not_replayable`: The webhook is paused or disabled, the delivery is being sent, or it was tried twenty times.
              */
             readonly 409: {
                 headers: {
@@ -4328,15 +4328,15 @@ export interface operations {
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
-                /** @description The most links to return. */
+                /** @description The maximum number of links to return. */
                 readonly limit?: number;
-                /** @description The number of links to skip. Prefer `cursor`, which skips and repeats nothing when links are added or deleted between two pages. */
+                /** @description The number of links to skip. Prefer `cursor`, which neither skips nor repeats any when links are added or deleted between two pages. */
                 readonly offset?: number;
-                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
                 readonly cursor?: string;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -4371,7 +4371,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4443,7 +4443,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4481,7 +4481,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4518,7 +4518,7 @@ export interface operations {
                 readonly period?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -4560,7 +4560,7 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
                  *     order. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and every `v1` from the header.
@@ -4582,15 +4582,15 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": string;
-                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
-                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-                 *     or X-Service-Signature; there is no need for both.
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
                  */
                 readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
@@ -4620,7 +4620,7 @@ export interface operations {
                         readonly platform: "bluesky" | "mastodon" | "x";
                         /**
                          * Format: uuid
-                         * @description The account on which it was to be published.
+                         * @description The account of the result.
                          */
                         readonly account_id: string;
                         /** @description The platform’s own id of the post. */
@@ -4629,7 +4629,7 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
-                        /** @description The address of the post on the platform. */
+                        /** @description The URL of the post on the platform. */
                         readonly url: string | null;
                         /** Format: date-time */
                         readonly published_at: string;
@@ -4645,7 +4645,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other response, or none in time, is a failed attempt. */
+            /** @description Any other response, or a timeout, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4660,7 +4660,7 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
                  *     order. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and every `v1` from the header.
@@ -4682,15 +4682,15 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": string;
-                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
-                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-                 *     or X-Service-Signature; there is no need for both.
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
                  */
                 readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
@@ -4720,7 +4720,7 @@ export interface operations {
                         readonly platform: "bluesky" | "mastodon" | "x";
                         /**
                          * Format: uuid
-                         * @description The account on which it was to be published.
+                         * @description The account of the result.
                          */
                         readonly account_id: string;
                         /** @description The platform’s own id of the post. */
@@ -4730,11 +4730,11 @@ export interface operations {
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
                         readonly error: {
-                            /** @description Why it failed, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                            /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                             readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
                             /** @description What happened, for end users. */
                             readonly message: string;
-                            /** @description What the user can do. */
+                            /** @description The next step for the user. */
                             readonly action: string;
                         };
                     };
@@ -4749,7 +4749,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other response, or none in time, is a failed attempt. */
+            /** @description Any other response, or a timeout, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4764,7 +4764,7 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
                  *     order. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and every `v1` from the header.
@@ -4786,15 +4786,15 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": string;
-                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
-                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-                 *     or X-Service-Signature; there is no need for both.
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
                  */
                 readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
@@ -4830,7 +4830,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other response, or none in time, is a failed attempt. */
+            /** @description Any other response, or a timeout, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -4845,7 +4845,7 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
                  *     order. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and every `v1` from the header.
@@ -4867,15 +4867,15 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": string;
-                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
                 readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
                 readonly "webhook-timestamp": string;
                 /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
-                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-                 *     or X-Service-Signature; there is no need for both.
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
                  */
                 readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
@@ -4909,7 +4909,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Any other response, or none in time, is a failed attempt. */
+            /** @description Any other response, or a timeout, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;

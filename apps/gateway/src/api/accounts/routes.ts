@@ -47,13 +47,13 @@ export const accountRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Disconnect an account',
     description:
-      'Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.',
+      'Deletes the account and its tokens. The response lists its scheduled posts. They stay scheduled: unless you change or delete them, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.',
     scope: 'accounts:write',
     changes: 'account',
     audit: 'account.disconnected',
     request: request({ params: idParams('account') }),
     responses: {
-      200: { description: 'The account as it was, and the posts that this affects.', body: disconnection },
+      200: { description: 'The deleted account, and the affected posts.', body: disconnection },
     },
     problems: ['not_found'],
     examples: examples.disconnectAccount,

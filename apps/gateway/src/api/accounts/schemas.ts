@@ -15,7 +15,7 @@ export const account = z
     connectedAt: timestamp,
     tokenExpiresAt: timestamp.nullable().meta({
       description:
-        'When the platform’s access token ends. It is renewed by itself when it is used next, so that a time in the past needs nothing to be done: `status` says when something does. `null`: the token does not end, or the platform does not say when.',
+        'The expiry of the platform’s access token. It is renewed automatically at its next use, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.',
     }),
   })
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
@@ -31,6 +31,6 @@ export const disconnection = z.object({
   affectedPosts: z
     .array(z.object({ id: uuid, title: z.string(), scheduledDatetime: timestamp }))
     .max(MAX_AFFECTED)
-    .meta({ description: 'Scheduled posts that go to the account, the next ones first.' }),
-  hasMoreAffectedPosts: z.boolean().meta({ description: 'Whether there are more than a hundred.' }),
+    .meta({ description: 'Scheduled posts on this account, earliest first.' }),
+  hasMoreAffectedPosts: z.boolean().meta({ description: 'True if there are more than a hundred.' }),
 });

@@ -31,9 +31,9 @@ export const analyticsRoutes: readonly Route[] = [
     path: '/analytics/daily',
     operationId: 'getDailyAnalytics',
     tag: 'Analytics',
-    summary: 'Get what posts gained on each day',
+    summary: 'Get the change on each day',
     description:
-      'Views, likes and comments that came on each of the last days (UTC), of all posts that went live in the 90 days before it, whenever they were published.',
+      'The change in views, likes and comments on each of the last days (UTC), over all posts that went live in the 90 days before it.',
     scope: 'analytics:read',
     isHeavy: true,
     request: request({ query: dailyQuery }),

@@ -12,10 +12,10 @@ const number = (of: string) =>
   z
     .int()
     .nullable()
-    .meta({ description: `${of}; null where no platform reports them.` });
+    .meta({ description: `${of}; null if no platform reports them.` });
 
 const numbers = { views: number('Views'), likes: number('Likes'), comments: number('Comments') };
-const posts = z.int().meta({ description: 'Posts published in the period, one for each platform.' });
+const posts = z.int().meta({ description: 'Posts published in the period, one for each account.' });
 const platform = z.enum(PLATFORMS);
 
 const analytics = z
@@ -35,15 +35,14 @@ const analytics = z
           postId: uuid,
           platform,
           title: z.string(),
-          url: z.string().nullable().meta({ description: 'The address of the post on the platform.' }),
+          url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
           publishedAt: timestamp,
           ...numbers,
         }),
       )
       .meta({ description: 'Most views first, then most likes.' }),
     collectedAt: timestamp.nullable().meta({
-      description:
-        'When the metrics were last collected, which happens once a day; null before the first time.',
+      description: 'The time of the last collection, which happens once a day; null before the first one.',
     }),
   })
   .meta({ id: 'Analytics', description: 'Views, likes and comments of published posts.' });
@@ -58,7 +57,7 @@ const gain = (of: string) =>
   z
     .int()
     .nullable()
-    .meta({ description: `${of}; null where nothing was collected, or no platform reports them.` });
+    .meta({ description: `${of}; null if nothing was collected, or no platform reports them.` });
 
 const dayAnalytics = z
   .object({
@@ -68,7 +67,7 @@ const dayAnalytics = z
   .meta({
     id: 'DayAnalytics',
     description:
-      'What posts gained since the collection before; after days without a collection that is what they gained in all of them. Likes that were taken back count as less than 0.',
+      'The change since the last collection. After days without a collection it covers all of them. Withdrawn likes make it negative.',
   });
 
 export const dailyAnalytics = z.object({

@@ -19,7 +19,7 @@ export const connectLinkRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Create a connect link',
     description:
-      'A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.',
+      'A link for a person without access to this workspace. The person connects one account on its page, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.',
     scope: 'accounts:write',
     idempotent: 'with_secret',
     audit: 'connect_link.created',
@@ -44,10 +44,11 @@ export const connectLinkRoutes: readonly Route[] = [
     operationId: 'getConnectLink',
     tag: 'Accounts',
     summary: 'Get a connect link',
-    description: 'Whether it was used, and which account it has connected; until a day after it has expired.',
+    description:
+      'Returns the status of a link and the connected account, until a day after the link has expired.',
     scope: 'accounts:read',
     request: request({ params: idParams('connect link') }),
-    responses: { 200: { description: 'The link, without its address.', body: oneConnectLink } },
+    responses: { 200: { description: 'The link, without its `url`.', body: oneConnectLink } },
     problems: ['not_found'],
     examples: examples.getConnectLink,
     async handler({ caller: { workspaceId }, connectLinks, input: { params } }) {
@@ -60,7 +61,7 @@ export const connectLinkRoutes: readonly Route[] = [
     operationId: 'deleteConnectLink',
     tag: 'Accounts',
     summary: 'Delete a connect link',
-    description: 'Nobody can use it any more. An account that it has connected stays connected.',
+    description: 'The link can’t be used any more. An account connected with it stays connected.',
     scope: 'accounts:write',
     audit: 'connect_link.deleted',
     request: request({ params: idParams('connect link') }),

@@ -29,7 +29,7 @@ const redirectUrl = bounded(2048)
   .meta({
     format: 'uri',
     description:
-      'Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.',
+      'The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.',
     examples: ['https://app.example.com/accounts/connected'],
   });
 
@@ -42,7 +42,7 @@ const apps = PLATFORMS.filter(needsApp).map((platform) => {
 });
 
 const app = z.record(z.string(), z.string()).meta({
-  description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}). It has to list \`<dashboard>/connect/callback\` as a callback address. Kept encrypted until the link is used or deleted.`,
+  description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}). Its callback addresses must include \`<dashboard>/connect/callback\`. It is stored encrypted until the link is used or deleted.`,
 });
 
 export const createConnectLink = z
@@ -51,16 +51,16 @@ export const createConnectLink = z
     platform: z
       .enum(PLATFORMS)
       .nullish()
-      .meta({ description: 'Left out, the person chooses among the platforms that need no app of yours.' }),
+      .meta({ description: 'If omitted, the person chooses among the platforms that need no app.' }),
     reconnectAccountId: uuid.nullish().meta({
-      description: 'An account to connect again, which keeps its id. Any other account is refused.',
+      description: 'An account to connect again. It keeps its id. Any other account is rejected.',
     }),
     expiresInSeconds: z.int().min(60).max(MAX_LIFETIME_S).nullish().meta({
       default: DEFAULT_LIFETIME_S,
-      description: 'For how long the link can be used: up to seven days.',
+      description: 'The validity of the link: up to seven days.',
     }),
     reference: text(1, 200).nullish().meta({
-      description: 'A text of your own, such as the id of your user; it comes back in the redirect.',
+      description: 'Your own value, such as the id of your user. The redirect includes it.',
     }),
     app: app.nullish(),
   })
@@ -70,24 +70,24 @@ const connectLink = z
   .object({
     id: uuid,
     status: z.enum(STATUSES).meta({
-      description: '`used`: an account was connected. `expired`: none was, and none can be any more.',
+      description: '`used`: an account was connected. `expired`: the link can’t be used any more.',
     }),
     platform: z.enum(PLATFORMS).nullable().meta({ description: '`null`: the person chooses.' }),
     reconnectAccountId: uuid.nullable(),
-    accountId: uuid.nullable().meta({ description: 'The account that was connected.' }),
+    accountId: uuid.nullable().meta({ description: 'The connected account.' }),
     redirectUrl: z.string(),
     reference: z.string().nullable(),
     createdAt: timestamp,
     expiresAt: timestamp,
     usedAt: timestamp.nullable(),
   })
-  .meta({ id: 'ConnectLink', description: 'A link by which a person connects one account.' });
+  .meta({ id: 'ConnectLink', description: 'A link with which a person connects one account.' });
 
 const connectLinkWithUrl = connectLink
   .extend({
-    url: z.string().meta({ description: 'What the person opens. It is returned this once.' }),
+    url: z.string().meta({ description: 'The URL for the person. Only this response contains it.' }),
   })
-  .meta({ id: 'ConnectLinkWithUrl', description: 'A connect link with its address.' });
+  .meta({ id: 'ConnectLinkWithUrl', description: 'A connect link with its `url`.' });
 
 export const oneConnectLink = z.object({ connectLink });
 export const createdConnectLink = z.object({ connectLink: connectLinkWithUrl });

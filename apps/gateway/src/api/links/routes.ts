@@ -85,8 +85,7 @@ export const linkRoutes: readonly Route[] = [
     operationId: 'getLinkClicks',
     tag: 'Short links',
     summary: 'Get the clicks of a short link on each day',
-    description:
-      'Days are those of UTC. `link.clicks` counts all clicks, however old; both are at most a second behind.',
+    description: 'Days are in UTC. `link.clicks` counts all clicks. Both are at most a second old.',
     scope: 'links:manage',
     isHeavy: true,
     request: request({ params: codeParams, query: clicksQuery }),

@@ -27,7 +27,7 @@ export const link = z
   .object({
     code: z.string().meta({ description: 'Seven letters and digits.' }),
     url: z.string().meta({ description: 'The target of the short link.' }),
-    shortUrl: z.string().meta({ description: 'The address to share.' }),
+    shortUrl: z.string().meta({ description: 'The URL to share.' }),
     clicks: z.int().meta({ description: 'Visits by people; known bots and link previews are not counted.' }),
     status: z.enum(['enabled', 'disabled']).meta({
       description: 'A disabled link returns `410 Gone` and can’t be enabled again.',
@@ -46,7 +46,7 @@ const dayClicks = z
     clicks: z
       .int()
       .nullable()
-      .meta({ description: 'Visits by people; null where clicks were not counted by day yet.' }),
+      .meta({ description: 'Visits by people; null for days before daily counting existed.' }),
   })
   .meta({ id: 'DayClicks', description: 'The clicks of a short link on one day.' });
 

@@ -59,7 +59,7 @@ export const addMedia: OperationExamples = {
       value: { url: 'https://example.com/pictures/harbour.jpg' } satisfies Request,
     },
     init: {
-      summary: 'Begin the upload of a large file',
+      summary: 'Start the upload of a large file',
       value: {
         action: 'init',
         type: 'video/mp4',

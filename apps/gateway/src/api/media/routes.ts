@@ -18,7 +18,7 @@ export const mediaRoutes: readonly Route[] = [
     operationId: 'listMedia',
     tag: 'Media',
     summary: 'List media items',
-    description: 'Newest first. A search looks through 10,000 items for each page.',
+    description: 'Newest first. A search examines 10,000 items for each page.',
     scope: 'posts:read',
     isHeavy: true,
     request: request({ query: listMediaQuery }),
@@ -99,7 +99,7 @@ export const mediaRoutes: readonly Route[] = [
     tag: 'Media',
     summary: 'Delete a media item',
     description:
-      'Refused while a draft or a scheduled post has the file, one that is being published included. Posts that were published stay as they are on their platforms. A post that failed can’t be retried on platforms that do not have the file yet.',
+      'Returns `409 media_in_use` while a draft, a scheduled post or a post that is being published uses the file. Published posts stay unchanged. A failed post can’t be retried on platforms that do not have the file yet.',
     scope: 'media:write',
     changes: 'media',
     request: request({ params: idParams('media item') }),

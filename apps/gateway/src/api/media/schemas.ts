@@ -25,14 +25,14 @@ const beginUpload = z
       .nullish()
       .meta({ examples: ['launch.mp4'] }),
   })
-  .meta({ id: 'BeginUpload', description: 'Begins an upload: returns a URL for the PUT of the file.' });
+  .meta({ id: 'BeginUpload', description: 'Starts an upload: returns a URL to PUT the file to.' });
 
 const completeUpload = z
   .strictObject({
     action: z.literal('complete'),
     key: text(1, 1024).meta({ description: 'The `upload.key` in the response of `init`.' }),
   })
-  .meta({ id: 'CompleteUpload', description: 'Completes an upload: adds the file to the library.' });
+  .meta({ id: 'CompleteUpload', description: 'Completes an upload: adds the file to the media library.' });
 
 /** Schemas that report an action that is unknown or missing. */
 const unknownAction = z.object({ action: z.enum(['init', 'complete']) });
@@ -81,7 +81,7 @@ export const mediaList = z.object({ media: z.array(media), pagination });
 export const listMediaQuery = z.strictObject({
   type: z.enum(['image', 'video']).optional().meta({ description: 'Only items of this type.' }),
   search: text(1, 100).optional().meta({
-    description: 'Only items that have this in their `filename`, in upper or lower case.',
+    description: 'Only items whose `filename` contains this, in upper or lower case.',
   }),
   ...pageQuery('items'),
 });
@@ -92,7 +92,7 @@ export const upload = z
     method: z.literal('PUT'),
     headers: z.record(z.string(), z.string()).meta({ description: 'Headers that the PUT must carry.' }),
     key: z.string().meta({ description: 'Send it with `complete`.' }),
-    expiresAt: timestamp.meta({ description: 'The PUT must begin before this time.' }),
+    expiresAt: timestamp.meta({ description: 'The PUT must start before this time.' }),
   })
   .meta({ id: 'Upload' });
 

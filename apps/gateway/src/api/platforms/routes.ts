@@ -13,7 +13,7 @@ export const platformRoutes: readonly Route[] = [
     tag: 'Platforms',
     summary: 'List platforms with their rules and limits',
     description:
-      'The limits that posts are checked against, as data: lengths of texts, types and sizes of files, and the schema of the `options`.',
+      'The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`.',
     scope: 'posts:read',
     request: request({}),
     responses: { 200: { description: 'All platforms.', body: platformList } },

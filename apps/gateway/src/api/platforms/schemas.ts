@@ -5,7 +5,7 @@ const bytes = (what: string) => z.int().meta({ description: `The largest ${what}
 const mimeTypes = z
   .array(z.string())
   .nullable()
-  .meta({ description: 'The types that are accepted; null where the account’s server decides.' });
+  .meta({ description: 'The accepted types; null if the account’s server decides.' });
 
 const text = (description: string) => z.string().nullable().meta({ description });
 
@@ -34,28 +34,28 @@ const connectField = z
 const platform = z
   .object({
     platform: z.enum(PLATFORMS).meta({ description: 'Use it in `platforms` of a post.' }),
-    name: z.string().meta({ description: 'The name as people write it.' }),
+    name: z.string().meta({ description: 'The display name.' }),
     hasServerLimits: z.boolean().meta({
       description:
-        'Whether an account’s server may have limits of its own; these are those of a usual server. POST /posts/validate checks against the server itself.',
+        'True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits.',
     }),
     text: z.object({
-      maxLength: z.int().meta({ description: 'The longest text of one post, counted as `countedAs` says.' }),
+      maxLength: z.int().meta({ description: 'The longest text of one post, counted by `countedAs`.' }),
       countedAs: z.enum(['graphemes', 'weighted']).meta({
         description:
-          '`graphemes`: characters as people see them. `weighted`: as X counts, where an emoji or a CJK character counts 2.',
+          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts 2.',
       }),
       urlLength: z
         .int()
         .nullable()
-        .meta({ description: 'What each URL counts, however long it is; null where it counts as it is.' }),
+        .meta({ description: 'The length that each URL counts; null if it counts its own length.' }),
       maxBytes: z.int().nullable().meta({ description: 'The longest text in bytes of UTF-8.' }),
       maxCashtags: z.int().nullable().meta({ description: 'Cashtags, such as $POST, in one text.' }),
     }),
     thread: z.object({
       maxPosts: z
         .int()
-        .meta({ description: 'Posts of a thread (`options.<platform>.thread`), the first included.' }),
+        .meta({ description: 'Posts of a thread (`options.<platform>.thread`), including the first.' }),
     }),
     media: z.object({
       maxCount: z.int().meta({ description: 'Files of one post.' }),
@@ -64,7 +64,7 @@ const platform = z
         animatedMimeTypes: z
           .array(z.string())
           .nullable()
-          .meta({ description: 'The types that may be animated; null where all of `mimeTypes` may.' }),
+          .meta({ description: 'The types that may be animated; null if all of `mimeTypes` may.' }),
         maxBytes: bytes('picture'),
         maxGifBytes: bytes('GIF'),
         maxPixels: z.int().nullable().meta({ description: 'Width times height.' }),
@@ -76,7 +76,9 @@ const platform = z
       }),
       altText: z.object({
         maxLength: z.int().meta({ description: 'The longest description of a file.' }),
-        types: z.array(z.enum(['image', 'video'])).meta({ description: 'What can have a description.' }),
+        types: z
+          .array(z.enum(['image', 'video']))
+          .meta({ description: 'The types of files that can have a description.' }),
       }),
     }),
     connect: z
@@ -94,8 +96,7 @@ const platform = z
   })
   .meta({
     id: 'PlatformRules',
-    description:
-      'What a platform accepts. null: not limited, or not known before the account’s server is asked.',
+    description: 'The rules of a platform. null: not limited, or only known to the account’s server.',
   });
 
 export const platformList = z.object({ platforms: z.array(platform) });

@@ -18,8 +18,8 @@ export const validatePost: OperationExamples = {
   },
   responses: {
     200: {
-      objection: {
-        summary: 'One objection',
+      tooLong: {
+        summary: 'One problem',
         value: {
           validation: {
             isValid: false,
@@ -38,7 +38,7 @@ export const validatePost: OperationExamples = {
         } satisfies Validation,
       },
       valid: {
-        summary: 'A post that can be created',
+        summary: 'A valid post',
         value: { validation: { isValid: true, errors: [], warnings: [] } } satisfies Validation,
       },
     },
@@ -50,7 +50,7 @@ export const publishPost: OperationExamples = {
   responses: {
     200: {
       publishing: {
-        summary: 'The post, scheduled for this moment',
+        summary: 'The post, scheduled for the current time',
         value: {
           post: {
             ...scheduled,
@@ -98,9 +98,9 @@ export const duplicatePost: OperationExamples = {
 export const retryPost: OperationExamples = {
   params: { id: IDS.post },
   requests: {
-    failed: { summary: 'Everything that failed', value: {} satisfies z.input<typeof retryPostSchema> },
+    failed: { summary: 'All failed results', value: {} satisfies z.input<typeof retryPostSchema> },
     unknown: {
-      summary: 'One result of which it was unknown whether it went live',
+      summary: 'One result with an unknown outcome',
       value: { force: true, resultIds: [IDS.secondResult] } satisfies z.input<typeof retryPostSchema>,
     },
   },

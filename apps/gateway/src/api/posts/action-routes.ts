@@ -21,12 +21,12 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Check a post without saving it',
     description:
-      'Reports everything that POST /posts would refuse: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong, as they are while a person writes. Nothing is saved or counted, and the limits of the plan are not checked. Only a body that is not a JSON object, or has an unknown field, is answered `400`.',
+      'Reports every problem that POST /posts would reject: the form of each field, the accounts, the time, and the content by the rules of each platform. Fields may be missing, empty or wrong while a person writes. It saves and counts nothing, and does not check the limits of the plan. Only a body that is not a JSON object, or has an unknown field, returns `400`.',
     scope: 'posts:write',
     judgesValues: true,
     request: request({ body: composition }),
     responses: {
-      200: { description: 'Whether the post can be created, and every objection.', body: oneValidation },
+      200: { description: 'The result of the checks, with every problem.', body: oneValidation },
     },
     problems: [],
     examples: examples.validatePost,
@@ -50,7 +50,7 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Publish a post now',
     description:
-      'Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled` for this moment until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
+      'Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,
@@ -77,7 +77,7 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Duplicate a post',
     description:
-      'Saves a draft with the same content, whatever the status of the post. Accounts on which the post is live are left out, with a warning for each (`live_account_left_out`); where it is live on all of them, all are kept (`live_account_kept`). Nothing is checked before the draft is changed or scheduled.',
+      'Saves a draft with the content of a post in any status. It leaves out accounts on which the post is live (warning `live_account_left_out`). If the post is live on all of its accounts, it keeps them all (`live_account_kept`). The content is checked when you change or schedule the draft.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,
@@ -103,7 +103,7 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Publish failed results again',
     description:
-      'Publishes again what has failed, on the same accounts and with the same content. A result with the code `outcome_unknown` is published again only with `force: true`: it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.',
+      'Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,

@@ -5,13 +5,14 @@ import { violation, warnings } from '../violation.ts';
 
 const validation = z
   .object({
-    isValid: z
-      .boolean()
-      .meta({ description: 'Whether POST /posts would create it, as far as its content goes.' }),
-    errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every objection, up to a hundred.' }),
+    isValid: z.boolean().meta({ description: 'True if POST /posts would accept the content.' }),
+    errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every problem, up to a hundred.' }),
     warnings,
   })
-  .meta({ id: 'Validation', description: 'What is wrong with a post. `errors` are those of a problem.' });
+  .meta({
+    id: 'Validation',
+    description: 'The problems with a post. `errors` has the form of a problem’s `errors`.',
+  });
 
 export const oneValidation = z.object({ validation });
 
@@ -19,11 +20,11 @@ export const retryPost = z
   .strictObject({
     force: z.boolean().nullish().meta({
       description:
-        'Also publishes results again of which it is unknown whether they went live. The post can then be there twice.',
+        'Also publishes results with the code `outcome_unknown` again. The post may then be published twice.',
       default: false,
     }),
     resultIds: uniqueList(uuid, { min: 1, max: 20 }, 'result').nullish().meta({
-      description: 'Only these results, by their `id`; by default all that failed.',
+      description: 'Only these results, by their `id`; by default all failed ones.',
     }),
   })
   .meta({ id: 'RetryPost' });

@@ -12,13 +12,13 @@ const anyValue = (_field: unknown, name: string) =>
   z
     .unknown()
     .optional()
-    .meta({ description: `As \`${name}\` of \`CreatePost\`.` });
+    .meta({ description: `See \`${name}\` of \`CreatePost\`.` });
 
 /** A post at any moment while it is written: the fields of a new one, with any values. */
 export const composition = z.strictObject(mapValues(createPost.shape, anyValue)).meta({
   id: 'ValidatePost',
   description:
-    'The fields of `CreatePost`. Each may be left out and may have any value: `errors` has what is wrong with it.',
+    'The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems.',
 });
 
 /** What of a new post can be checked although something else in it is wrong. */

@@ -141,7 +141,7 @@ export const updatePost: OperationExamples = {
   params: { id: IDS.post },
   requests: {
     edit: {
-      summary: 'Another text and title',
+      summary: 'A new caption and title',
       value: { caption: 'The terrace opens at nine.', title: 'Terrace' } satisfies Update,
     },
     reschedule: {
@@ -153,7 +153,7 @@ export const updatePost: OperationExamples = {
   responses: {
     200: {
       edit: {
-        summary: 'Another text and title',
+        summary: 'A new caption and title',
         value: {
           post: { ...scheduled, caption: 'The terrace opens at nine.', title: 'Terrace' },
           warnings: [],

@@ -32,7 +32,7 @@ const statuses = z
   )
   .meta({
     param: { style: 'form', explode: false },
-    description: 'Only posts in this status, or in one of several with commas between them.',
+    description: 'Only posts in this status, or in one of several, comma-separated.',
   });
 
 /** The query of GET /posts. */
@@ -44,18 +44,18 @@ export const listPostsQuery = z.strictObject({
   mediaId: uuid.optional().meta({ description: 'Only posts with this file.' }),
   hasFailedResult: flag.meta({
     description:
-      'Only posts that have failed on at least one of their accounts; with `status=published,failed` also those that are live on others.',
+      'Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others.',
   }),
   from: instant.optional().meta({
-    description: 'Only posts whose `scheduledDatetime` is this or later. Drafts have none.',
+    description: 'Only posts whose `scheduledDatetime` is at this time or later. Drafts have none.',
   }),
   to: instant.optional().meta({ description: 'Only posts whose `scheduledDatetime` is earlier.' }),
   search: text(1, 100).optional().meta({
-    description: 'Only posts that have this in their `caption` or `title`, in upper or lower case.',
+    description: 'Only posts whose `caption` or `title` contains this, in upper or lower case.',
   }),
   sort: sorts.optional().meta({
     description:
-      'The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`.',
+      'The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`.',
   }),
   ...pageQuery('posts'),
 });

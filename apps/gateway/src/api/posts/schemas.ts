@@ -16,14 +16,14 @@ const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as cons
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(0, 200).meta({
-  description: 'Defaults to the caption’s first line, cut at a word; also if it is empty.',
+  description: 'Defaults to the first line of the caption, cut at a word, also if it is empty.',
 });
 /** Surrounding whitespace is removed. */
 export const tag = text(1, 50, bounded(200).trim()).meta({
   pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
 });
 const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
-  description: 'Labels of your own.',
+  description: 'Your own labels.',
   examples: [['launch']],
 });
 
@@ -44,7 +44,7 @@ export const newPost = z.strictObject({
   platforms: targets,
   scheduledDatetime: dateTime.nullish().meta({
     description:
-      'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omit it to save a draft.',
+      'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
   }),
   mediaId: uuid.nullish().meta({ description: 'The `media.id` in the response of POST /media.' }),
   tags: tags.nullish(),
@@ -52,7 +52,7 @@ export const newPost = z.strictObject({
   title: title.nullish(),
   options: optionsInput.nullish().meta({
     description:
-      'Settings for individual platforms of the post, keyed by platform; in `accounts`, what differs on single accounts of it.',
+      'Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts.',
   }),
 });
 
@@ -69,7 +69,7 @@ export const createPost = timely(newPost, 'UTC')
   .superRefine(refuseUnused, { when: isObject })
   .meta({
     id: 'CreatePost',
-    description: 'A post needs a text or media: `caption` may be empty only where there is a `mediaId`.',
+    description: '`caption` may be empty only if there is a `mediaId`.',
     // The same for validators, in keywords that generators pass over: of `anyOf` they make two types.
     if: { properties: { caption: { minLength: 1 } } },
     else: { not: { properties: { mediaId: { type: 'null' } } } },
@@ -91,11 +91,11 @@ export const post = z
     updatedAt: timestamp,
     publishedAt: timestamp.nullable().meta({
       description:
-        'When it first went live on any of its accounts. null until `status` is `published`; never changes after that.',
+        'The time at which it first went live. null until `status` is `published`; never changes after that.',
     }),
     failedResults: z.int().meta({
       description:
-        'On how many of its accounts it has failed. A `published` post may have failed on some of them.',
+        'The number of accounts on which the post failed. A `published` post may have failed on some of them.',
     }),
   })
   .meta({ id: 'Post' });
@@ -120,13 +120,13 @@ export const updatePost = timely(
     tags: tags.nullish(),
     platforms: targets.optional().meta({
       description:
-        'Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed.',
+        'The accounts to publish on; each account once. Options of removed platforms and accounts are removed.',
     }),
-    mediaId: uuid.nullish().meta({ description: 'Another file, or null for none.' }),
+    mediaId: uuid.nullish().meta({ description: 'A new file, or null to remove the file.' }),
     options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
     timezone: timezone.nullish().meta({
       description:
-        'IANA time zone of a `scheduledDatetime` without an offset. A post that is scheduled keeps its moment. null: UTC.',
+        'IANA time zone of a `scheduledDatetime` without an offset. A scheduled post keeps its moment. null: UTC.',
     }),
     ...READ_ONLY.partial().shape,
   }),
@@ -135,7 +135,7 @@ export const updatePost = timely(
   .meta({
     id: 'UpdatePost',
     description:
-      'Omitted fields keep their values; null clears a field or restores its default. What was read can be sent back: fields that can’t be changed are accepted where they have their present value. Where nothing differs, nothing is written.',
+      'Omitted fields keep their values; null clears a field or restores its default. You can send back a post that you read: read-only fields are accepted with their current values. If nothing differs, nothing is written.',
   });
 
 export const onePost = z.object({ post });
@@ -143,13 +143,13 @@ export const postWithWarnings = z.object({ post, warnings });
 export const postList = z.object({ posts: z.array(post), pagination });
 
 const failedAttempt = z.object({
-  attempt: z.int().meta({ description: 'Which attempt it was, as `attempts` counts them.' }),
+  attempt: z.int().meta({ description: 'The number of the attempt, as in `attempts`.' }),
   at: timestamp,
   code: resultErrorCode,
   message: z.string().meta({ description: 'What happened, for end users.' }),
-  retryAt: timestamp
-    .nullable()
-    .meta({ description: 'When the next attempt was due then; null if it is not tried again.' }),
+  retryAt: timestamp.nullable().meta({
+    description: 'The time of the next attempt, as planned then; null if none followed automatically.',
+  }),
 });
 
 export const result = z
@@ -158,7 +158,7 @@ export const result = z
     platform: z.enum(PLATFORMS),
     accountId: uuid,
     status: z.enum(RESULT_STATUSES),
-    url: z.string().nullable().meta({ description: 'The address of the post on the platform.' }),
+    url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
     externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
     publishedAt: timestamp.nullable(),
     attempts: z.int(),
@@ -166,13 +166,14 @@ export const result = z
       .object({
         code: resultErrorCode,
         message: z.string().meta({ description: 'What happened, for end users.' }),
-        action: z.string().meta({ description: 'What the user can do.' }),
+        action: z.string().meta({ description: 'The next step for the user.' }),
       })
       .nullable(),
-    failedAt: timestamp.nullable().meta({ description: 'When it failed; null in any other status.' }),
+    failedAt: timestamp
+      .nullable()
+      .meta({ description: 'The time at which it failed; null in any other status.' }),
     failedAttempts: z.array(failedAttempt).meta({
-      description:
-        'The latest attempts that failed, oldest first, at most 20; also of a post that was published in the end.',
+      description: 'The latest failed attempts, oldest first, at most 20; also of a published post.',
     }),
   })
   .meta({ id: 'Result', description: 'The result of a post on one account.' });

@@ -13,11 +13,15 @@ const account = z
 export const target = either([platform, account], (input) =>
   typeof input === 'string' ? platform : account,
 ).meta({
-  description: 'A platform’s name, for its most recently connected account, or a platform and an account.',
+  description:
+    'The name of a platform, which selects its most recently connected account, or a platform and an account.',
 });
 
 export const MAX_TARGETS = 20;
 
 export const targets = uniqueList(target, { min: 1, max: MAX_TARGETS }, 'account', (item) =>
   typeof item === 'string' ? item : item.accountId,
-).meta({ description: 'Where to publish; each account once.', examples: [['bluesky', 'mastodon']] });
+).meta({
+  description: 'The accounts to publish on; each account once.',
+  examples: [['bluesky', 'mastodon']],
+});

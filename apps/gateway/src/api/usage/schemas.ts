@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { timestamp } from '../schemas.ts';
 
-const remaining = z.int().meta({ description: 'What remains, never less than 0.' });
-const resetsAt = timestamp.meta({ description: 'When the count resets: the first of the month in UTC.' });
+const remaining = z.int().meta({ description: 'The rest, never less than 0.' });
+const resetsAt = timestamp.meta({
+  description: 'The time at which the count resets: the first of the month in UTC.',
+});
 
 const usage = z
   .object({
@@ -18,47 +20,47 @@ const usage = z
     credits: z
       .object({
         included: z.int().meta({ description: 'Credits included in the plan for each calendar month.' }),
-        used: z.int().meta({ description: 'Posts published this month, one for each platform.' }),
+        used: z.int().meta({ description: 'Posts published this month, one for each account.' }),
         remaining,
         resetsAt,
       })
       .meta({
-        description: 'One credit is one post published on one platform. Credits never block a post.',
+        description: 'One credit is one post published on one account. Credits never block a post.',
       }),
     schedule: z
       .object({
-        limit: z.int().meta({ description: 'Posts that may be scheduled in each calendar month.' }),
-        used: z.int().meta({ description: 'Posts that were scheduled this month; a post counts once.' }),
+        limit: z.int().meta({ description: 'The limit of scheduled posts in a calendar month.' }),
+        used: z.int().meta({ description: 'Posts scheduled this month. A post counts once.' }),
         remaining,
         resetsAt,
       })
       .meta({
-        description: 'Scheduling beyond the limit fails with `403 schedule_limit_reached`.',
+        description: 'Scheduling above the limit returns `403 schedule_limit_reached`.',
       }),
     drafts: z
       .object({
-        limit: z.int().meta({ description: 'Drafts that the workspace may have.' }),
+        limit: z.int().meta({ description: 'The limit of drafts.' }),
         used: z.int().meta({ description: 'Current drafts.' }),
         remaining,
       })
       .meta({
         description:
-          'Once it is used up, one more draft is answered `409 limit_reached`: delete or schedule some.',
+          'Above the limit, creating a draft returns `409 limit_reached`: delete or schedule some.',
       }),
     media: z
       .object({
-        limitBytes: z.int().meta({ description: 'Bytes that the media library may hold.' }),
-        usedBytes: z.int().meta({ description: 'Bytes that it holds, including uploads in progress.' }),
+        limitBytes: z.int().meta({ description: 'The limit in bytes.' }),
+        usedBytes: z.int().meta({ description: 'Used bytes, including uploads in progress.' }),
         remainingBytes: remaining,
       })
-      .meta({ description: 'Adding a file beyond the limit fails with `409 limit_reached`.' }),
+      .meta({ description: 'Adding a file above the limit returns `409 limit_reached`.' }),
     links: z
       .object({
-        limit: z.int().meta({ description: 'Short links that the workspace may have.' }),
+        limit: z.int().meta({ description: 'The limit of short links.' }),
         used: z.int().meta({ description: 'Current short links, including disabled ones.' }),
         remaining,
       })
-      .meta({ description: 'Creating a link beyond the limit fails with `409 limit_reached`.' }),
+      .meta({ description: 'Creating a link above the limit returns `409 limit_reached`.' }),
   })
   .meta({ id: 'Usage', description: 'The limits of the plan and the current usage.' });
 

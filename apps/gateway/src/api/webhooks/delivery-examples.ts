@@ -46,7 +46,7 @@ export const listDeliveries: OperationExamples = {
   responses: {
     200: {
       abandoned: {
-        summary: 'A delivery that was abandoned',
+        summary: 'An abandoned delivery',
         value: {
           deliveries: [abandoned],
           pagination: { limit: 50, offset: 0, hasMore: false, nextCursor: null, searched: null },
@@ -61,7 +61,7 @@ export const getDelivery: OperationExamples = {
   responses: {
     200: {
       abandoned: {
-        summary: 'A delivery that was abandoned',
+        summary: 'An abandoned delivery',
         value: {
           delivery: {
             ...abandoned,
@@ -91,7 +91,7 @@ export const replayDeliveries: OperationExamples = {
   params: { id: IDS.webhook },
   requests: {
     count: {
-      summary: 'Count what would be sent again',
+      summary: 'Count the missed deliveries',
       value: { since: sampleTime('06-12T00:00:00'), dry_run: true } satisfies Replay,
     },
     skipped: {
@@ -105,7 +105,7 @@ export const replayDeliveries: OperationExamples = {
   },
   responses: {
     200: {
-      begun: { summary: 'A replay that has begun', value: { replay: begun } satisfies Progress },
+      begun: { summary: 'A started replay', value: { replay: begun } satisfies Progress },
       count: {
         summary: 'A count',
         value: {
@@ -121,11 +121,11 @@ export const getReplay: OperationExamples = {
   responses: {
     200: {
       running: {
-        summary: 'About half of the deliveries are on their way',
+        summary: 'A running replay',
         value: { replay: { ...begun, replayed: 100 } } satisfies Progress,
       },
       done: {
-        summary: 'All deliveries are on their way',
+        summary: 'A finished replay',
         value: {
           replay: {
             ...begun,

@@ -9,7 +9,7 @@ const result = {
   post_id: uuid,
   platform_post_id: uuid.meta({ description: 'The `id` of the result in GET /posts/{id}/results.' }),
   platform,
-  account_id: uuid.meta({ description: 'The account on which it was to be published.' }),
+  account_id: uuid.meta({ description: 'The account of the result.' }),
   external_id: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
   title: z.string().meta({ description: 'The title of the post.' }),
   tags: z.array(z.string()).meta({ description: 'The tags of the post.' }),
@@ -29,7 +29,7 @@ const event = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data:
 
 const postPublished = event('post.published', {
   ...result,
-  url: z.string().nullable().meta({ description: 'The address of the post on the platform.' }),
+  url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
   published_at: timestamp,
 }).meta({ id: 'PostPublishedEvent', description: 'A post was published on one platform.' });
 
@@ -38,7 +38,7 @@ const postFailed = event('post.failed', {
   error: z.object({
     code: resultErrorCode,
     message: z.string().meta({ description: 'What happened, for end users.' }),
-    action: z.string().meta({ description: 'What the user can do.' }),
+    action: z.string().meta({ description: 'The next step for the user.' }),
   }),
 }).meta({
   id: 'PostFailedEvent',

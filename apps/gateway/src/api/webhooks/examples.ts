@@ -64,7 +64,7 @@ export const updateWebhook: OperationExamples = {
   params: { id: IDS.webhook },
   requests: {
     resume: { summary: 'Resume a paused endpoint', value: { is_active: true } satisfies Update },
-    moved: { summary: 'Another address', value: { url: 'https://example.com/v2/hooks' } satisfies Update },
+    moved: { summary: 'A new URL', value: { url: 'https://example.com/v2/hooks' } satisfies Update },
     events: { summary: 'Other events', value: { events: ['post.failed'] } satisfies Update },
   },
   responses: { 200: { resume: { summary: 'The endpoint is active again', value: { webhook } } } },

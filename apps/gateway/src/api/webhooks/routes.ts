@@ -93,7 +93,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Update a webhook endpoint',
     description:
-      'Another `url` is used from the next attempt on, also for deliveries that wait. The secret stays the same.',
+      'A new `url` applies from the next attempt, also for pending deliveries. The secret stays the same.',
     scope: 'webhooks:manage',
     changes: 'webhook',
     audit: 'webhook.updated',
@@ -141,7 +141,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Rotate the signing secret',
     description:
-      'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.',
+      'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. After that only the new one is valid. You can rotate three times in 24 hours.',
     scope: 'webhooks:manage',
     idempotent: 'with_secret',
     changes: 'webhook',
@@ -168,7 +168,7 @@ export const webhookRoutes: readonly Route[] = [
     operationId: 'testWebhook',
     tag: 'Webhooks',
     summary: 'Send a test event',
-    description: 'Queues a `webhook.test` event, which is delivered immediately and never retried.',
+    description: 'Sends a `webhook.test` event immediately, without retries.',
     scope: 'webhooks:manage',
     idempotent: true,
     changes: 'delivery',

@@ -57,13 +57,13 @@ export const webhook = z
     }),
     paused_reason: z.enum(['failing', 'gone']).nullable().meta({
       description:
-        '`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.',
+        '`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused.',
     }),
     paused_at: timestamp.nullable(),
     failed_deliveries: z.int().meta({ description: 'The number of abandoned deliveries in a row.' }),
     previous_secret_valid_until: timestamp.nullable().meta({
       description:
-        'Until when deliveries are also signed with the secret before the last rotation; null where they are not.',
+        'Deliveries are also signed with the previous secret until this time; null if they are not.',
     }),
     created_at: timestamp,
     updated_at: timestamp,

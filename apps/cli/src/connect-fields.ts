@@ -12,7 +12,9 @@ const flagOf = ({ name }: ConnectField) => `--${kebab(name)}`;
 export function withFields(command: Command, fields: readonly ConnectField[]): Command {
   for (const field of fields) {
     const { help, isSecret, default: fallback } = field;
-    command.option(`${flagOf(field)} <value>`, isSecret ? `${help} ${STDIN}` : help, fallback);
+    const description = isSecret ? `${help} ${STDIN}` : help;
+    // Descriptions of options have no full stop at their end.
+    command.option(`${flagOf(field)} <value>`, description.replace(/\.$/, ''), fallback);
   }
   return command;
 }

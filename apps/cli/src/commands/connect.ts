@@ -40,7 +40,7 @@ function connectCommand(connect: Command, platform: Platform, { name, connect: h
   if (kind === 'oauth')
     command.option(
       '--redirect-uri <url>',
-      'where the consent page redirects to, one of the app’s callback addresses; nothing needs to answer there',
+      'the redirect address of the consent page, one of the app’s callback addresses; it does not need to respond',
       `${REDIRECT}/${platform}`,
     );
   withFields(command, tokens)

@@ -17,13 +17,13 @@ export const connect = defineConnect({
     {
       name: 'appPassword',
       label: 'App password',
-      help: 'Make one in Bluesky at Settings, Privacy and security, App passwords. It is not your own password.',
+      help: 'Create one in Bluesky: Settings, Privacy and security, App passwords. Your main password is rejected.',
       isSecret: true,
     },
     {
       name: 'service',
       label: 'Server',
-      help: 'The AT Protocol server that the account is on.',
+      help: 'The AT Protocol server of the account.',
       format: 'server',
       default: 'https://bsky.social',
       isAdvanced: true,
@@ -31,7 +31,7 @@ export const connect = defineConnect({
     {
       name: 'app',
       label: 'Web app',
-      help: 'Where links to published posts lead.',
+      help: 'The web app in links to published posts.',
       format: 'server',
       default: WEB_APP,
       isAdvanced: true,

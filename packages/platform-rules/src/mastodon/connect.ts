@@ -7,7 +7,7 @@ export const connect = defineConnect({
     {
       name: 'instance',
       label: 'Server',
-      help: 'The server of your account. Your full name, such as @ada@mastodon.social, is fine too.',
+      help: 'The server of your account. You can also enter your full name, such as @ada@mastodon.social.',
       format: 'server',
       placeholder: 'mastodon.social',
       initial: 'host',

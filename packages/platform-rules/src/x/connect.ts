@@ -49,7 +49,7 @@ export const connect = defineConnect({
     {
       name: 'expiresIn',
       label: 'Lifetime',
-      help: 'How many seconds the access token is valid.',
+      help: 'The validity of the access token in seconds.',
       pattern: /^\d{1,9}$/,
       isRequired: false,
     },

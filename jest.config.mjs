@@ -2,7 +2,7 @@
 export default {
   testEnvironment: 'node',
   transform: {},
-  testMatch: ['<rootDir>/{apps,packages}/*/{src,test}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{apps,packages,packages/tools}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
   // Long beside what any test waits for, on a machine that is busy.
   testTimeout: 180_000,

@@ -35,7 +35,7 @@ die() { say "FAILED $*" >&2; exit 1; }
 k() { kubectl --namespace "$NAMESPACE" "$@"; }
 # A process of this machine that ends with the script.
 start() { "$@" & STARTED+=($!); }
-system() { node "../packages/system/src/$1.ts" "${@:2}"; }
+system() { node "../packages/tools/system/src/$1.ts" "${@:2}"; }
 
 # shellcheck source=verify/setup.sh
 . verify/setup.sh

@@ -45,9 +45,9 @@ compose ps
 export POSTRIDER_DATA_DIR=$work
 token=$(sed -n 's/^OPERATOR_TOKENS=//p' .env)
 printf '{"address":"http://127.0.0.1:18057","token":"%s"}' "$token" >"$work/operator.json"
-node ../packages/system/src/cluster-seed.ts --api http://127.0.0.1:18080 --short http://127.0.0.1:18081 \
+node ../packages/tools/system/src/cluster-seed.ts --api http://127.0.0.1:18080 --short http://127.0.0.1:18081 \
   --simulator http://10.247.0.90:8090
-node ../packages/system/src/demo.ts --no-start
+node ../packages/tools/system/src/demo.ts --no-start
 
 # Every role ends in time when it is asked to.
 compose stop --timeout 30

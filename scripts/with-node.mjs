@@ -21,8 +21,10 @@ function installed() {
       path === '' ||
       !path.startsWith('node_modules/') ||
       entry.optional ||
-      // A workspace has no version: it is there, or it is not.
-      (path in present && present[path].version === entry.version),
+      // A workspace has no version, but a folder that it links to.
+      (path in present &&
+        present[path].version === entry.version &&
+        (!entry.link || present[path].resolved === entry.resolved)),
   );
 }
 

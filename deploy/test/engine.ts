@@ -1,10 +1,10 @@
-// One of the servers of packages/local-stack as a container: engine.ts mongodb|rabbitmq|s3 PORT. The servers listen on
+// One of the servers of packages/tools/local-stack as a container: engine.ts mongodb|rabbitmq|s3 PORT. The servers listen on
 // loopback, so that this process takes connections on the container's addresses and passes them on.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '../../packages/local-stack/src/index.ts';
+import { startStack } from '../../packages/tools/local-stack/src/index.ts';
 
 const [engine, port] = process.argv.slice(2);
 // What has an address is not started.

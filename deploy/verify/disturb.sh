@@ -3,7 +3,7 @@
 
 begin_load() {
   # Not by a function: the signal at the end is for node itself.
-  node ../packages/system/src/cluster-load.ts --late "${LATE_MS:-2000}" >"$WORK/load.log" 2>&1 &
+  node ../packages/tools/system/src/cluster-load.ts --late "${LATE_MS:-2000}" >"$WORK/load.log" 2>&1 &
   LOAD=$!
   STARTED+=("$LOAD")
   sleep 10

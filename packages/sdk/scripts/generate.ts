@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { openEnum } from './open-enum.ts';
 
-// Makes api.ts in src/gen, or in the folder given, from the document that packages/system leaves in .local.
+// Makes api.ts in src/gen, or in the folder given, from the document that packages/tools/system leaves in .local.
 
 const HOME = join(import.meta.dirname, '..');
 const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not change it here.\n\n';

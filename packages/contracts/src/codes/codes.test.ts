@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS, violationCode } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const FILES = globSync('{apps,packages}/*/src/**/*.ts', { cwd: ROOT }).filter(
+const FILES = globSync('{apps,packages,packages/tools}/*/src/**/*.ts', { cwd: ROOT }).filter(
   (path) => !/\.test\.ts$|\/gen\/|\/contracts\/src\/codes\/|\/(docs|openapi)\/|examples?\.ts$/.test(path),
 );
 const sources = FILES.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

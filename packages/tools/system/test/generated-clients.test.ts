@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sectionsOf } from './guide-blocks.ts';
+import { isPresent, openFolder } from './guide-programs.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { FUTURE, type NewerServer, startNewerServer } from './newer-server.ts';
+
+/*
+ * Extra check: the guide to clients in other languages. Every generator that it names is fetched, run, and its client is
+ * compiled and used with the system, by the commands and the programs of the guide; then with a newer server:
+ *
+ *   POSTRIDER_SAMPLES=1 npm test -- packages/tools/system/test/generated-clients
+ */
+
+const PROGRAMS = {
+  python: {
+    needs: 'python3',
+    file: 'program.py',
+    before: 'python3 -m venv .venv',
+    check: 'pip install --quiet mypy==2.4.1 && mypy --follow-imports=silent program.py',
+    run: 'python program.py',
+  },
+  go: {
+    needs: 'go',
+    file: 'main.go',
+    before: 'python3 -m venv .venv && go mod init example.com/newsletter',
+    check: 'go vet ./...',
+    run: 'go run .',
+  },
+} as const;
+type Language = keyof typeof PROGRAMS;
+
+/** Go compiles a client of each generator with all that it imports. */
+const LIMIT_MS = 600_000;
+const WEBHOOK = 'https://hooks.example.com/clients';
+
+const isLanguage = (name: string): name is Language => name in PROGRAMS;
+const clients = sectionsOf('clients').flatMap(({ title, blocks }) => {
+  const [commands, program] = blocks;
+  const language = program?.language ?? '';
+  return commands && program && isLanguage(language)
+    ? [{ title, commands: commands.code, program: program.code, language }]
+    : [];
+});
+
+const isWanted = process.env.POSTRIDER_SAMPLES === '1';
+const missing = ['python3', 'go'].filter((command) => !isPresent(command));
+const isPossible = isWanted && missing.length === 0;
+if (!isPossible)
+  process.stdout.write(
+    `Not tested: clients of the OpenAPI document in other languages. ${isWanted ? `There is no ${missing.join(' and no ')}.` : 'They need POSTRIDER_SAMPLES=1, Python and Go.'}\n`,
+  );
+
+let harness: Harness;
+let newer: NewerServer;
+beforeAll(async () => {
+  if (!isPossible) return;
+  harness = await startHarness();
+  await harness.postrider.webhooks.create({ url: WEBHOOK });
+  newer = await startNewerServer(harness.apiUrl);
+});
+afterAll(async () => {
+  await newer?.stop();
+  await harness?.stop();
+});
+
+test('the guide has a client of each generator', () => {
+  expect(clients.map(({ title }) => title)).toEqual([
+    'Python: openapi-python-client',
+    'Python: openapi-generator',
+    'Go: ogen',
+    'Go: oapi-codegen',
+    'Go: openapi-generator',
+  ]);
+});
+
+(isPossible ? test.each(clients) : test.skip.each(clients))(
+  '$title: the client compiles and works',
+  async ({ commands, program, language }) => {
+    const folder = openFolder(LIMIT_MS);
+    const { before, check, run, file } = PROGRAMS[language];
+    const env = {
+      PATH: `${folder.directory}/.venv/bin:${process.env.PATH}`,
+      POSTRIDER_URL: harness.apiUrl,
+      POSTRIDER_API_KEY: harness.apiKey,
+    };
+    const shell = async (code: string, more: NodeJS.ProcessEnv = {}) => {
+      const { code: status, printed, errors } = await folder.run({ ...env, ...more }, 'bash', '-euc', code);
+      if (status !== 0) throw new Error(`${code}\n${printed}\n${errors}`);
+      return printed;
+    };
+    try {
+      await shell(before);
+      await shell(sectionsOf('clients')[0]?.blocks[0]?.code ?? '');
+      folder.write(file, program);
+      await shell(commands);
+      await shell(check);
+      const [id = '', ...rest] = (await shell(run)).trim().split('\n');
+      expect(rest).toEqual([WEBHOOK, 'not_found']);
+      expect(await harness.postrider.posts.get(id)).toMatchObject({
+        caption: `Hello from ${language === 'go' ? 'Go' : 'Python'}`,
+        status: 'draft',
+      });
+      const later = await shell(run, { POSTRIDER_URL: newer.url });
+      expect(later.trim().split('\n').slice(1)).toEqual([WEBHOOK, FUTURE]);
+    } finally {
+      folder.remove();
+    }
+  },
+  2 * LIMIT_MS,
+);

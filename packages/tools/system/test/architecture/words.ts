@@ -21,7 +21,6 @@ const ONLY_IN_DOCS = new Set([
   'no member',
   'mend',
   'mended',
-  'testimony',
   'is good for',
   'are good for',
   'is answered',
@@ -42,7 +41,6 @@ const ONLY_IN_DOCS = new Set([
   'is there twice',
   'be there twice',
   'does so by itself',
-  'needs nothing to be done',
   "within reach of another's request",
 ]);
 

@@ -14,8 +14,8 @@ import type { Holding } from '../hold/holding.ts';
 import { type Owner, Usage } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';
-import type { Candidate, Held, PublicationsStore } from './store.ts';
-import { type Change, changed, IllegalTransition, type RowTransition } from './transition.ts';
+import type { Candidate, PublicationsStore } from './store.ts';
+import { type Change, changed, type Held, IllegalTransition, type RowTransition } from './transition.ts';
 
 /** A publication that this process works on. */
 export interface Claim extends Held {

@@ -1,13 +1,13 @@
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { coalesce, currentContext, currentTime, type Log, sleepUntil, within } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
-import { internal, threadIncomplete } from '../connectors/failures.ts';
+import { internal, serverFailed, serverKeptFailing, threadIncomplete } from '../connectors/failures.ts';
 import type { Claim, Claims } from './claims.ts';
-import { afterAllTries } from './failed-attempts.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import { countOutcome } from './measures.ts';
-import { backOff, type LivePart, nextTry, sendTime } from './publication.ts';
+import { backOff, type LivePart, nextTry, type Publication, sendTime } from './publication.ts';
 import type { Recovery } from './recovery.ts';
 import {
   assumeSent,
@@ -132,3 +132,19 @@ export function createConclude(dependencies: Dependencies) {
 }
 
 export type Conclude = ReturnType<typeof createConclude>;
+
+const MINUTE_MS = 60_000;
+
+/** Why a row fails whose retries have ended: where its server answered every try with an error, for how long it did. */
+export function afterAllTries(
+  { platform, failedAt, attemptsBefore = 0, failedAttempts = [] }: Publication,
+  now: Date,
+  failure: Failure,
+): Failure {
+  const { name } = PLATFORM_DEFINITIONS[platform];
+  const { message } = serverFailed(name);
+  const minutes = failedAt ? Math.round((now.getTime() - failedAt.getTime()) / MINUTE_MS) : 0;
+  const before = failedAttempts.filter(({ attempt }) => attempt > attemptsBefore);
+  const isEach = [failure, ...before].every((each) => each.message === message);
+  return isEach && minutes > 0 ? serverKeptFailing(name, minutes) : failure;
+}

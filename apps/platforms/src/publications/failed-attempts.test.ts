@@ -3,8 +3,8 @@ import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
 import { serverFailed, unavailable } from '../connectors/failures.ts';
-import { afterAllTries, MAX_FAILED_ATTEMPTS } from './failed-attempts.ts';
-import type { Publication } from './publication.ts';
+import { afterAllTries } from './conclude.ts';
+import { MAX_FAILED_ATTEMPTS, type Publication } from './publication.ts';
 import { type Change, changed } from './transition.ts';
 import {
   claim,

@@ -1,12 +1,21 @@
+import type { ShareOfPool } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { ONE_REPLY, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
 import { firstIdOf, type Resumed } from '../hold/hold.ts';
-import { type Exclusions, excluding } from './exclusions.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
-import type { Change, QueryTransition } from './transition.ts';
+import {
+  type Change,
+  type Held,
+  heldBy,
+  operationsOf,
+  type QueryTransition,
+  shows,
+  updateOf,
+  type Write,
+} from './transition.ts';
 import { abandon, claim, renewLease, restart, wake } from './transitions.ts';
 
 /** What the scan knows of a publication before it is claimed. */
@@ -15,16 +24,14 @@ export type Candidate = Pick<
   '_id' | 'state' | 'workspaceId' | 'shareKey' | 'accountId' | 'host'
 >;
 
-/** The right to write to a publication. */
-export interface Held {
-  _id: string;
-  leaseToken: string;
-}
-
-/** A change of one publication. */
-export interface Write {
-  held: Held;
-  change: Change;
+/** Whose publications a scan leaves out. */
+export interface Exclusions {
+  accountIds: string[];
+  hosts: string[];
+  /** Of these persons and workspaces, those for these hosts. */
+  shares: ShareOfPool[];
+  /** Those that were scheduled until then. */
+  scheduledUntil?: Date | undefined;
 }
 
 type Facts<T extends (row: Publication, now: Date, facts: never) => Change> = Parameters<T>[2];
@@ -34,54 +41,19 @@ const plain = { outbox: 0 } as const;
 /** More are not counted. */
 const MAX_COUNTED = 10_000;
 
-/** A publication has one claim at a time, so that ids and tokens need not be matched in pairs. */
-const heldBy = (held: readonly Held[]) => ({
-  _id: { $in: held.map(({ _id }) => _id) },
-  leaseToken: { $in: [...new Set(held.map(({ leaseToken }) => leaseToken))] },
+/** The exclusions as a filter. */
+const excluding = ({ accountIds, hosts, shares, scheduledUntil }: Exclusions) => ({
+  ...(accountIds.length > 0 ? { accountId: { $nin: accountIds } } : {}),
+  ...(hosts.length > 0 ? { host: { $nin: hosts } } : {}),
+  ...(shares.length > 0 ? { $nor: shares.map(({ pool, ...share }) => ({ ...share, host: pool })) } : {}),
+  ...(scheduledUntil ? { scheduledAt: { $gt: scheduledUntil } } : {}),
 });
-
-/** A change as an update: what is undefined is removed. */
-function updateOf({ event, ...fields }: Partial<Change>) {
-  const entries = Object.entries(fields);
-  const removed = entries.filter(([, value]) => value === undefined);
-  return {
-    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-    ...(removed.length > 0
-      ? { $unset: Object.fromEntries(removed.map(([field]) => [field, 1 as const])) }
-      : {}),
-    ...(event ? { $push: { outbox: event } } : {}),
-  };
-}
-
-/** What is changed in the same way is one operation: a thousand publications of one second are marked at once. */
-function operationsOf(writes: readonly Write[]) {
-  const groups = new Map<string, { held: [Held, ...Held[]]; update: ReturnType<typeof updateOf> }>();
-  for (const { held, change } of writes) {
-    const update = updateOf(change);
-    const key = change.event?._id ?? JSON.stringify(update);
-    const group = groups.get(key);
-    if (group) group.held.push(held);
-    else groups.set(key, { held: [held], update });
-  }
-  return [...groups.values()].map(({ held, update }) => {
-    const [{ _id, leaseToken }, ...others] = held;
-    return others.length === 0
-      ? { updateOne: { filter: { _id, leaseToken }, update } }
-      : { updateMany: { filter: heldBy(held), update } };
-  });
-}
 
 /** A filter: neither its lease nor the time from which it may be claimed is later than that. */
 export const isForgotten = (since: Date) => ({
   leaseUntil: { $not: { $gte: since } },
   dueAt: { $not: { $gte: since } },
 });
-
-/** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */
-const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, change }: Write) =>
-  change.event
-    ? outbox.some(({ _id }) => _id === change.event?._id)
-    : state === change.state && leaseToken === ('leaseToken' in change ? undefined : held.leaseToken);
 
 /**
  * All queries on publications, and the only writer. Workers go over all workspaces: the token of a claim, which only its

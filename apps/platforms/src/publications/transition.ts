@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Publication, PublicationFacts, PublicationState } from './publication.ts';
+import type { StoredPublication } from './schema.ts';
 
 /** What a transition writes. `undefined` removes a field, `event` goes into the outbox. */
 export type Change = Readonly<Partial<Omit<Publication, keyof PublicationFacts>>> & {
@@ -58,3 +59,58 @@ export const onRow = <F extends unknown[] = []>(
     attempts: row.attempts + attempts,
     ...fieldsOf(row, now, ...facts),
   }));
+
+/** The right to write to a publication. */
+export interface Held {
+  _id: string;
+  leaseToken: string;
+}
+
+/** A change of one publication. */
+export interface Write {
+  held: Held;
+  change: Change;
+}
+
+/** A publication has one claim at a time, so that ids and tokens need not be matched in pairs. */
+export const heldBy = (held: readonly Held[]) => ({
+  _id: { $in: held.map(({ _id }) => _id) },
+  leaseToken: { $in: [...new Set(held.map(({ leaseToken }) => leaseToken))] },
+});
+
+/** A change as an update: what is undefined is removed. */
+export function updateOf({ event, ...fields }: Partial<Change>) {
+  const entries = Object.entries(fields);
+  const removed = entries.filter(([, value]) => value === undefined);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    ...(removed.length > 0
+      ? { $unset: Object.fromEntries(removed.map(([field]) => [field, 1 as const])) }
+      : {}),
+    ...(event ? { $push: { outbox: event } } : {}),
+  };
+}
+
+/** What is changed in the same way is one operation: a thousand publications of one second are marked at once. */
+export function operationsOf(writes: readonly Write[]) {
+  const groups = new Map<string, { held: [Held, ...Held[]]; update: ReturnType<typeof updateOf> }>();
+  for (const { held, change } of writes) {
+    const update = updateOf(change);
+    const key = change.event?._id ?? JSON.stringify(update);
+    const group = groups.get(key);
+    if (group) group.held.push(held);
+    else groups.set(key, { held: [held], update });
+  }
+  return [...groups.values()].map(({ held, update }) => {
+    const [{ _id, leaseToken }, ...others] = held;
+    return others.length === 0
+      ? { updateOne: { filter: { _id, leaseToken }, update } }
+      : { updateMany: { filter: heldBy(held), update } };
+  });
+}
+
+/** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */
+export const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, change }: Write) =>
+  change.event
+    ? outbox.some(({ _id }) => _id === change.event?._id)
+    : state === change.state && leaseToken === ('leaseToken' in change ? undefined : held.leaseToken);

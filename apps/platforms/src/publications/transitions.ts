@@ -1,7 +1,12 @@
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
-import { withFailedAttempt } from './failed-attempts.ts';
-import { type LivePart, type Publication, type PublicationFacts, sendTime } from './publication.ts';
+import {
+  type LivePart,
+  type Publication,
+  type PublicationFacts,
+  sendTime,
+  withFailedAttempt,
+} from './publication.ts';
 import { onQuery, onRow } from './transition.ts';
 
 /**

@@ -29,7 +29,7 @@ export const schema = defineConfig({
       .number()
       .positive()
       .optional()
-      .describe('The lifetime of access tokens of Bluesky and X; two hours by default'),
+      .describe('The lifetime of access tokens that end; two hours by default'),
   ),
   videoProcessingMs: setting(
     'VIDEO_PROCESSING_MS',
@@ -38,6 +38,6 @@ export const schema = defineConfig({
       .int()
       .min(0)
       .optional()
-      .describe('How long Mastodon and X process a video or GIF; 300 by default'),
+      .describe('How long platforms process a video or GIF; 300 by default'),
   ),
 });

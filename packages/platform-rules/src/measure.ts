@@ -11,8 +11,8 @@ export function graphemeLength(text: string): number {
 }
 
 /** Room for letters with many marks, joined emoji and long links, all of which count as few characters. */
-const UNITS_PER_CHARACTER = 20;
-const LONGEST_COUNTED = 50_000;
+export const UNITS_PER_CHARACTER = 20;
+export const LONGEST_COUNTED = 50_000;
 
 /**
  * A text's length as `measure` counts it, where a platform takes `most`. Infinity for a text so long that it can't

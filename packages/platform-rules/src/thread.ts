@@ -4,7 +4,7 @@ const MAX_REPLIES = 24;
 /** Of one thread. */
 export const MAX_PARTS = 1 + MAX_REPLIES;
 
-/** What the options of every platform share: a caption of their own, and the texts that follow as replies. */
+/** What the options of platforms share: a caption of their own and, where there are threads, the texts that follow as replies. */
 export interface ThreadOptions {
   caption?: string | undefined;
   thread?: string[] | undefined;
@@ -17,9 +17,13 @@ export interface PostText<O = unknown> {
   options: O;
 }
 
-/** The schemas of ThreadOptions for a platform with this name. */
-export const threadOptions = (name: string) => ({
+/** The option for a text of its own, for a platform with this name. */
+export const captionOption = (name: string) => ({
   caption: text(1, MAX_TEXT).meta({ description: `Replaces the post’s caption on ${name}.` }),
+});
+
+/** The option for a thread, for a platform with this name. */
+export const threadOption = (name: string) => ({
   thread: list(text(1, MAX_TEXT), { min: 1, max: MAX_REPLIES }).meta({
     description: `Further texts, published as replies one after the other: a thread on ${name}.`,
   }),

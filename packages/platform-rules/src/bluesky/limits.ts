@@ -1,7 +1,7 @@
 import { bounded, list, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import type { Limits } from '../rules.ts';
-import { threadOptions } from '../thread.ts';
+import { captionOption, threadOption } from '../thread.ts';
 
 /** Of the picture of a link card (app.bsky.embed.external). */
 export const CARD_PICTURE_BYTES = 1_000_000;
@@ -32,7 +32,8 @@ const languageTag = bounded(35).regex(
 
 export const blueskyOptions = z
   .strictObject({
-    ...threadOptions('Bluesky'),
+    ...captionOption('Bluesky'),
+    ...threadOption('Bluesky'),
     altText: text(0, LIMITS.altText).meta({
       description: 'Describes the picture for people who can’t see it.',
     }),

@@ -1,7 +1,7 @@
 import { bounded, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import type { Limits } from '../rules.ts';
-import { threadOptions } from '../thread.ts';
+import { captionOption, threadOption } from '../thread.ts';
 
 /**
  * The limits of a current server whose owner changed none (docs.joinmastodon.org/entities/Instance/#configuration,
@@ -22,7 +22,8 @@ export const LIMITS = {
 
 export const mastodonOptions = z
   .strictObject({
-    ...threadOptions('Mastodon'),
+    ...captionOption('Mastodon'),
+    ...threadOption('Mastodon'),
     altText: text(0, LIMITS.altText).meta({
       description: 'Describes the media for people who can’t see it.',
     }),

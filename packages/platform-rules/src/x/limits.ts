@@ -1,7 +1,7 @@
 import { text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import type { Limits } from '../rules.ts';
-import { threadOptions } from '../thread.ts';
+import { captionOption, threadOption } from '../thread.ts';
 
 /**
  * From docs.x.com/fundamentals/counting-characters, docs.x.com/x-api/media and, how a video must be made, its page on best
@@ -33,7 +33,8 @@ export const LIMITS = {
 
 export const xOptions = z
   .strictObject({
-    ...threadOptions('X'),
+    ...captionOption('X'),
+    ...threadOption('X'),
     altText: text(0, LIMITS.altText).meta({
       description: 'Describes the picture for people who can’t see it.',
     }),

@@ -37,6 +37,7 @@ const CHECKS: [name: string, command: string][] = [
   ],
   ['table of settings', 'node packages/tools/system/src/settings-table.ts --check'],
   ['page of the operator’s commands', 'node packages/tools/system/src/commands-page.ts --check'],
+  ['tables of platforms', 'node packages/tools/system/src/platform-tables.ts --check'],
   ['table of metrics', 'node packages/tools/system/src/metrics-table.ts --check'],
   ['links and file names in docs', 'node packages/tools/system/src/docs-check.ts'],
   ['known vulnerabilities', 'node packages/tools/system/src/audit.ts'],

@@ -3,13 +3,24 @@ import { CIRCLES } from './architecture/circles.ts';
 import { GATEWAY } from './architecture/gateway.ts';
 import { IMPORTS } from './architecture/imports.ts';
 import { MEDIA } from './architecture/media.ts';
+import { PLATFORM_NAMES } from './architecture/platforms.ts';
 import { PURE } from './architecture/pure.ts';
 import { SERVICES } from './architecture/services.ts';
 import { allDocs, allSources, sourceOf } from './architecture/source.ts';
 import { TEXTS } from './architecture/texts.ts';
 import { unknownExceptions, WORDS } from './architecture/words.ts';
 
-const RULES = [...IMPORTS, ...CIRCLES, ...PURE, ...SERVICES, ...MEDIA, ...GATEWAY, ...TEXTS, ...WORDS];
+const RULES = [
+  ...IMPORTS,
+  ...CIRCLES,
+  ...PURE,
+  ...PLATFORM_NAMES,
+  ...SERVICES,
+  ...MEDIA,
+  ...GATEWAY,
+  ...TEXTS,
+  ...WORDS,
+];
 const everything = [...allSources(), ...allDocs()];
 
 /** Sources that are not in the repository. */

@@ -1,4 +1,5 @@
 import { currentTime } from '../../requests/clock.ts';
+import { PLATFORMS } from '../../ui/platforms.ts';
 
 /** The API takes times within two years. */
 const time = () => `${currentTime().getUTCFullYear() + 1}-01-31T09:00:00Z`;
@@ -7,5 +8,5 @@ const time = () => `${currentTime().getUTCFullYear() + 1}-01-31T09:00:00Z`;
 export const SCHEDULE = {
   label: 'Schedule a post',
   path: '/posts',
-  body: `{"caption": "Hello", "platforms": ["bluesky"], "scheduledDatetime": "${time()}"}`,
+  body: `{"caption": "Hello", "platforms": ["${PLATFORMS[0]}"], "scheduledDatetime": "${time()}"}`,
 };

@@ -23,5 +23,5 @@ export const targets = uniqueList(target, { min: 1, max: MAX_TARGETS }, 'account
   typeof item === 'string' ? item : item.accountId,
 ).meta({
   description: 'The accounts to publish on; each account once.',
-  examples: [['bluesky', 'mastodon']],
+  examples: [PLATFORMS.slice(0, 2)],
 });

@@ -83,7 +83,7 @@ async function askWrongly({ apiUrl }: Stage, { headers }: Customer, hour: number
     await ask('/posts', { method: 'POST', headers, body: `{"caption": "${n}` });
   });
   await Promise.all(wrong);
-  const body = 'x'.repeat(TOO_LARGE_BYTES);
+  const body = 'a'.repeat(TOO_LARGE_BYTES);
   // The server may end the connection before all is sent.
   for (let n = 0; n < TOO_LARGE; n++) await ask('/posts', { method: 'POST', headers, body }).catch(() => '');
 }

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { IDS, sampleTime } from '../examples.ts';
+import type * as schemas from './event-schemas.ts';
+
+export const postPublished: z.input<typeof schemas.postPublished> = {
+  id: `evt_${IDS.event}`,
+  type: 'post.published',
+  created_at: sampleTime('06-12T07:00:00'),
+  data: {
+    post_id: IDS.post,
+    platform_post_id: IDS.result,
+    platform: 'bluesky',
+    account_id: IDS.bluesky,
+    external_id: 'at://did:plc:5nwgzuk3vh6yp2q7xkdtfmri/app.bsky.feed.post/3m2xkq4abcd2z',
+    title: 'Terrace opening',
+    tags: ['terrace', 'summer'],
+    url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
+    published_at: sampleTime('06-12T07:00:00'),
+  },
+};
+
+export const postFailed: z.input<typeof schemas.postFailed> = {
+  id: `evt_${IDS.event}`,
+  type: 'post.failed',
+  created_at: sampleTime('06-12T07:00:01'),
+  data: {
+    post_id: IDS.post,
+    platform_post_id: IDS.secondResult,
+    platform: 'mastodon',
+    account_id: IDS.mastodon,
+    external_id: null,
+    title: 'Terrace opening',
+    tags: ['terrace', 'summer'],
+    error: {
+      code: 'account_needs_reconnect',
+      message: 'Mastodon no longer accepts the access to this account.',
+      action: 'Connect the account again in the dashboard, then retry the post.',
+    },
+  },
+};
+
+export const accountNeedsReconnect: z.input<typeof schemas.accountNeedsReconnect> = {
+  id: `evt_${IDS.event}`,
+  type: 'account.needs_reconnect',
+  created_at: sampleTime('06-12T06:59:50'),
+  data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+};
+
+export const webhookTest: z.input<typeof schemas.webhookTest> = {
+  id: `evt_${IDS.event}`,
+  type: 'webhook.test',
+  created_at: sampleTime('06-01T08:21:00'),
+  data: {
+    message: 'This is a test event. Your endpoint works when it answers with a 2xx status.',
+    webhook_id: IDS.webhook,
+  },
+};

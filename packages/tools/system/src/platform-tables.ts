@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ConnectField,
+  describePlatform,
+  megabytes,
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type Platform,
+} from '@postrider/platform-rules';
+import { updateTable } from './generated-table.ts';
+import { ROOT } from './topology.ts';
+
+const COMMAND = 'platforms';
+
+const code = (text: string) => `\`${text}\``;
+const number = (value: number) => value.toLocaleString('en-US');
+const nameOf = (platform: Platform) => PLATFORM_DEFINITIONS[platform].name;
+const list = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts);
+
+/** What a person reads about a platform beside its table; undefined for a platform without such a page. */
+function notesOf(platform: Platform): string | undefined {
+  const path = `packages/platform-rules/src/${platform}/README.md`;
+  return existsSync(join(ROOT, path)) ? path : undefined;
+}
+
+function connectRow(platform: Platform): string {
+  const { name, connect } = PLATFORM_DEFINITIONS[platform];
+  const notes = notesOf(platform);
+  const shown = notes === undefined ? name : `[${name}](../${notes})`;
+  const how = connect.kind === 'oauth' ? 'consent page' : 'credentials';
+  return `| ${shown} | ${how} | ${of(connect.fields, 'app')} | ${of(connect.fields, 'account')} | ${fieldList(connect.tokens)} |`;
+}
+
+const of = (fields: readonly ConnectField[], whose: ConnectField['of']) =>
+  fieldList(fields.filter((field) => field.of === whose));
+
+const fieldList = (fields: readonly ConnectField[]) =>
+  fields.map(({ name, isRequired }) => (isRequired ? code(name) : `(${code(name)})`)).join(', ') || '–';
+
+function limitsRow(platform: Platform): string {
+  const { name, hasServerLimits, text, thread, media } = describePlatform(platform);
+  const texts = [
+    `${number(text.maxLength)} characters`,
+    ...(text.urlLength === null ? [] : [`a URL counts ${text.urlLength}`]),
+    ...(text.maxBytes === null ? [] : [`${number(text.maxBytes)} bytes`]),
+  ].join(', ');
+  const { image, video, altText } = media;
+  const seconds = video.maxSeconds === null ? '' : `, ${video.maxSeconds} s`;
+  const cells = [
+    hasServerLimits ? `${name} ¹` : name,
+    texts,
+    number(thread.maxPosts),
+    megabytes(image.maxBytes),
+    `${megabytes(video.maxBytes)}${seconds}`,
+    altText.maxLength === 0 ? '–' : `${number(altText.maxLength)} characters`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+updateTable('README.md', COMMAND, [`Platforms: ${list(PLATFORMS.map(nameOf))}.`]);
+
+updateTable('docs/accounts.md', COMMAND, [
+  '| platform | connects with | fields of your app | fields of the account | tokens |',
+  '|---|---|---|---|---|',
+  ...PLATFORMS.map(connectRow),
+]);
+
+updateTable('docs/limits.md', COMMAND, [
+  '| platform | text | posts of a thread | image | video | description of a file |',
+  '|---|---|---|---|---|---|',
+  ...PLATFORMS.map(limitsRow),
+]);

@@ -1,7 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Overdue, type PlatformsService } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { invalid } from '@postrider/service';
+import { clip, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
@@ -145,6 +145,6 @@ function assertWorkspace(workspaceId: string): void {
 
 function platformOf(name: string): Platform {
   if (!isPlatform(name))
-    throw invalid('/platform', 'unknown_platform', `There is no platform called “${name}”.`);
+    throw invalid('/platform', 'unknown_platform', `There is no platform called “${clip(name)}”.`);
   return name;
 }

@@ -1,5 +1,5 @@
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
-import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
+import { AppError, clip, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import { newDelivery } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
 import {
@@ -179,7 +179,7 @@ const checkUrl = (url: string): Violation[] =>
 function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
   const violations = names.flatMap((name, i): Violation[] => {
     if (isWebhookEvent(name)) return [];
-    const message = `There is no event "${name}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
+    const message = `There is no event "${clip(name)}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
     return [{ path: `/events/${i}`, code: 'unknown_event', message }];
   });
   return { events: WEBHOOK_EVENTS.filter((event) => names.includes(event)), violations };

@@ -11,7 +11,7 @@ import {
   ReplayStatus,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
-import { currentTime, invalid } from '@postrider/service';
+import { clip, currentTime, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { v7 as uuidv7 } from 'uuid';
@@ -125,7 +125,7 @@ const period = ({ since, until }: { since?: Timestamp | undefined; until?: Times
 function eventType(type: string): HookEvent['type'] | undefined {
   if (type === '') return undefined;
   if (type === 'webhook.test' || isWebhookEvent(type)) return type;
-  throw invalid('/type', 'unknown_event', `There is no event "${type}".`);
+  throw invalid('/type', 'unknown_event', `There is no event "${clip(type)}".`);
 }
 
 function replayable(status: DeliveryStatus, index: number) {

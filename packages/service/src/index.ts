@@ -4,6 +4,7 @@ export * from './clock/clock.ts';
 export * from './config/components.ts';
 export * from './config/config.ts';
 export * as settings from './config/settings.ts';
+export * from './errors/clip.ts';
 export * from './errors/errors.ts';
 export { isDatabaseUnavailable } from './errors/transient-errors.ts';
 export * from './errors/violations.ts';

@@ -50,6 +50,25 @@ test('a problem arrives whole', async () => {
   expect(error).toHaveProperty('errors.0.message', 'Zu lang: ä');
 });
 
+test.each([
+  ['its message', 'x'.repeat(200_000), 1],
+  ['a hundred violations', 'x'.repeat(2_000), 100],
+  ['characters of three bytes each', '漢'.repeat(2_000), 100],
+])('a problem arrives however much it says: %s', async (_name, text, count) => {
+  const errors = Array.from(
+    { length: count },
+    (_, n): Violation => ({
+      ...{ path: `/platforms/${n}`, code: 'text_too_long', message: text },
+    }),
+  );
+  await using harness = await withServer(async () => {
+    throw new AppError('content_rejected', text, { errors });
+  });
+  const error = await harness.client.getMedia({}).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: 'content_rejected', message: `${text.slice(0, 999)}…` });
+  expect(error).toHaveProperty('errors.0.message', `${text.slice(0, 999)}…`);
+});
+
 test('what a caller must not see stays on the server', async () => {
   await using harness = await withServer(async () => {
     throw new Error('password of the database: hunter2');

@@ -1,8 +1,7 @@
 import { SCOPES } from '@postrider/contracts';
-import { type AppError, currentRequestId, MAX_VIOLATIONS, PROBLEMS } from '@postrider/service';
+import { type AppError, currentRequestId, MAX_ECHO, MAX_VIOLATIONS, PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { ERRORS_PATH } from '../paths.ts';
-import { MAX_ECHO } from '../validation/clip.ts';
 import { problemCode } from './open-code.ts';
 import type { RenderedResponse } from './response.ts';
 import { violation, violationForm } from './violation.ts';

@@ -1,7 +1,6 @@
 import { type ViolationCode, violationCode } from '@postrider/contracts/codes';
-import { MAX_VIOLATIONS, type Violation } from '@postrider/service';
+import { clip, MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import { z } from 'zod';
-import { clip } from './clip.ts';
 import { likelyName } from './likely-name.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,5 +1,5 @@
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
-import type { Violation } from '@postrider/service';
+import { clip, type Violation } from '@postrider/service';
 import type { Account } from './account.ts';
 
 /** Where a post goes; `accountId` "" means the newest account of the platform. */
@@ -40,7 +40,7 @@ export function resolve(
   { isDraft, refuseAmbiguousAccounts }: Strictness,
 ): ResolvedTarget {
   if (!isPlatform(platform)) {
-    const message = `There is no platform called “${platform}”.`;
+    const message = `There is no platform called “${clip(platform)}”.`;
     return { violation: { path, code: 'unknown_platform', message }, warnings: [] };
   }
   const own = all.filter((account) => account.platform === platform);

@@ -1,6 +1,7 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { type Problem, ProblemSchema } from '@postrider/contracts/common';
+import { clip } from '../errors/clip.ts';
 import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors/errors.ts';
 import { receivedViolations } from '../errors/violations.ts';
 
@@ -18,9 +19,27 @@ function grpcCode(http: number): status {
   return http < 500 ? status.INVALID_ARGUMENT : status.INTERNAL;
 }
 
-/** An AppError as a message. */
-const toProblem = ({ code, message, errors, retryAfter = 0 }: AppError): Problem =>
-  create(ProblemSchema, { code, message, errors: [...errors], retryAfter });
+/** UTF-16 units of a text of a problem: more is not meant to be read. */
+const MOST_TEXT = 1_000;
+/**
+ * Bytes of all texts of its violations, roughly. A client drops an answer whose headers have more than 64 KiB, of which base64
+ * and the status need the rest: it would not even learn that the call was refused.
+ */
+const MOST_BYTES = 32 * 1024;
+
+/** An AppError as a message that arrives whatever it quotes. */
+function toProblem({ code, message, errors, retryAfter = 0 }: AppError): Problem {
+  let bytes = 0;
+  const kept = errors
+    .map((error) => ({ ...error, path: cut(error.path), message: cut(error.message) }))
+    .filter((error) => {
+      bytes += Buffer.byteLength(JSON.stringify(error));
+      return bytes <= MOST_BYTES;
+    });
+  return create(ProblemSchema, { code, message: cut(message), errors: kept, retryAfter });
+}
+
+const cut = (text: string) => clip(text, MOST_TEXT);
 
 /** The AppError in a message; undefined where the server knows problems that this process does not. */
 function fromProblem({ code, message, errors, retryAfter }: Problem, cause?: unknown): AppError | undefined {
@@ -35,7 +54,7 @@ export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details'
   metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, toProblem(error))));
   // The server has answered: what it lacks, the other replicas lack too. Only lost calls are sent again.
   metadata.set('grpc-retry-pushback-ms', '-1');
-  return { code: grpcCode(PROBLEMS[error.code].status), details: error.message, metadata };
+  return { code: grpcCode(PROBLEMS[error.code].status), details: cut(error.message), metadata };
 }
 
 /** `unavailable`, for what a server may have done, or may still do. */

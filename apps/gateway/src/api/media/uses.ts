@@ -1,7 +1,6 @@
 import { type Post, PostStatus } from '@postrider/contracts/posts';
-import { AppError, type Violation } from '@postrider/service';
+import { AppError, clip, type Violation } from '@postrider/service';
 import type { Services } from '../../services.ts';
-import { clip } from '../../validation/clip.ts';
 
 /** A refusal names no more posts. */
 const MOST_NAMED = 20;

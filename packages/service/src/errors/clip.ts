@@ -2,5 +2,5 @@
 export const MAX_ECHO = 100;
 
 /** Truncates text from a request for a response. */
-export const clip = (text: string): string =>
-  text.length <= MAX_ECHO ? text : `${text.slice(0, MAX_ECHO - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+export const clip = (text: string, most = MAX_ECHO): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;

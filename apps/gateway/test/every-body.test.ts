@@ -4,8 +4,15 @@ import { SessionService } from '@postrider/contracts/dashboard';
 import { OperatorService } from '@postrider/contracts/operator';
 import { type Gateway, startGateway } from '@postrider/gateway';
 import { TEST_OPERATOR_TOKEN } from '@postrider/testing';
-import { RAW, TEXTS } from '@postrider/testing/hostile';
-import { hostileFields, hostileMessages } from '@postrider/testing/hostile-messages';
+import { type Attacked, post } from '@postrider/testing/attack';
+import {
+  connectAttacks,
+  endpointAttacks,
+  grpcAttacks,
+  oauthAttacks,
+  rawAttacks,
+  toolAttacks,
+} from '@postrider/testing/listener-attacks';
 import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
 import { ruleOf } from '../src/dashboard/access.ts';
@@ -20,8 +27,8 @@ import {
   OAUTH_PATH,
   SERVER_METADATA_PATH,
 } from '../src/paths.ts';
-import { type Attack, type Attacked, callGrpc, carryOut, enveloped, post } from './support/attack.ts';
 import type { Browser } from './support/browser.ts';
+import { carryOut } from './support/carry-out.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { modern } from './support/mcp.ts';
 import { setUpOwner } from './support/people.ts';
@@ -62,14 +69,7 @@ beforeEach(() => {
 const site = () => ({ origin: gateway.address, 'sec-fetch-site': 'same-origin' });
 const cookie = () => ({ cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
-const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const raw = Object.entries(RAW);
-/** Where nothing of a body may be read, or is read by what reads all the others: those that parsers need longest for. */
-const few = raw.filter(([name]) =>
-  ['open arrays', 'nested arrays', 'escapes', 'the same key'].includes(name),
-);
 /** A body that is refused whatever it is for, before anything of it is used. */
 const isRefused = ({ status }: Attacked) => status >= 400 && status < 500;
 const isNoFault = ({ status }: Attacked) => status !== 500;
@@ -79,11 +79,7 @@ describe('the developer API', () => {
     '%s',
     async (_id, { method, path }) => {
       const url = `${gateway.address}${BASE_PATH}${path.replaceAll(/:\w+/g, uuid(1))}`;
-      const attacks = (headers: Record<string, string>): Attack[] =>
-        raw.map(([name, body]) => ({
-          name,
-          send: () => post(url, body, { ...JSON_TYPE, ...headers }, method.toUpperCase()),
-        }));
+      const attacks = (headers: Record<string, string>) => rawAttacks(url, headers, method.toUpperCase());
       expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
       expect(await carryOut(attacks(bearer(harness.key.value)), isNoFault)).toEqual([]);
     },
@@ -94,24 +90,8 @@ const dashboard = DASHBOARD_SERVICES.flatMap(({ methods }): DescMethod[] => [...
 
 describe('the dashboard’s API', () => {
   function attacksOn(method: DescMethod, headers: Record<string, string>) {
-    const url = `${gateway.address}${DASHBOARD_API_PATH}/${method.parent.typeName}/${method.name}`;
-    const isStream = method.methodKind !== 'unary';
-    const send = (name: string, format: 'json' | 'proto', body: string | Buffer<ArrayBuffer>): Attack => ({
-      name: `${format}, ${name}`,
-      send: () =>
-        post(url, isStream ? enveloped(body) : body, {
-          ...{ ...site(), ...headers },
-          'content-type': `application/${isStream ? 'connect+' : ''}${format}`,
-        }),
-    });
     const given = 'workspaceId' in method.input.field ? { workspaceId } : {};
-    return {
-      bodies: [
-        ...few.map(([name, body]) => send(name, 'json', body)),
-        ...hostileMessages(method.input).map(([name, body]) => send(name, 'proto', body)),
-      ],
-      fields: hostileFields(method.input, given).map(([name, body]) => send(name, 'json', body)),
-    };
+    return connectAttacks(gateway.address + DASHBOARD_API_PATH, method, { ...site(), ...headers }, given);
   }
 
   test.each(dashboard.map((each) => [each.name, each] as const))('%s', async (_name, method) => {
@@ -142,101 +122,51 @@ describe('the operator service', () => {
   const INVALID_ARGUMENT = 3;
   const UNAUTHENTICATED = 16;
 
+  /** Bytes; just below what a message may have. */
+  const MOST = 60_000;
+
   test.each(OperatorService.methods.map((each) => [each.name, each] as const))(
     '%s',
-    async (name, { input }) => {
-      const path = `/${OperatorService.typeName}/${name}`;
-      // A message may have 64 KiB.
-      const bodies: [name: string, format: string, body: string | Buffer<ArrayBuffer>][] = [
-        ...few.flatMap(([what, body]): [string, string, string][] => [
-          [what, 'json', body],
-          [`less of ${what}`, 'json', body.slice(0, 60_000)],
-        ]),
-        ...hostileMessages(input).flatMap(([what, body]): [string, string, Buffer<ArrayBuffer>][] => [
-          [what, 'proto', body],
-          [`less of ${what}`, 'proto', body.subarray(0, 60_000)],
-        ]),
-      ];
-      const attacks = (all: typeof bodies, headers: Record<string, string>): Attack[] =>
-        all.map(([what, format, body]) => ({
-          name: `${format}, ${what}`,
-          send: () =>
-            callGrpc(gateway.operatorAddress ?? '', path, enveloped(body), {
-              'content-type': `application/grpc+${format}`,
-              ...headers,
-            }),
-        }));
-      const fields = hostileFields(input, {}).map(([what, body]): (typeof bodies)[number] => [
-        what,
-        'json',
-        body,
-      ]);
-      expect(await carryOut(attacks(bodies, {}), ({ status }) => status === UNAUTHENTICATED)).toEqual([]);
-      const token = bearer(TEST_OPERATOR_TOKEN);
-      expect(await carryOut(attacks(bodies, token), ({ status }) => status === INVALID_ARGUMENT)).toEqual([]);
-      expect(await carryOut(attacks(fields, token))).toEqual([]);
+    async (_name, method) => {
+      const attacks = (headers: Record<string, string>) =>
+        grpcAttacks(gateway.operatorAddress ?? '', method, headers, MOST);
+      const visitor = attacks({});
+      expect(await carryOut(visitor.bodies, ({ status }) => status === UNAUTHENTICATED)).toEqual([]);
+      const operator = attacks(bearer(TEST_OPERATOR_TOKEN));
+      expect(await carryOut(operator.bodies, ({ status }) => status === INVALID_ARGUMENT)).toEqual([]);
+      expect(await carryOut(operator.fields)).toEqual([]);
     },
   );
 });
 
-const property = z.looseObject({ type: z.string().optional() });
-
 describe('the MCP server', () => {
-  const send = (name: string, body: string, headers: Record<string, string> = {}): Attack => ({
-    name,
-    send: () =>
-      post(gateway.address + MCP_PATH, body, {
-        ...JSON_TYPE,
-        ...headers,
-        accept: 'application/json, text/event-stream',
-      }),
-  });
+  const url = () => gateway.address + MCP_PATH;
+  const accept = { accept: 'application/json, text/event-stream' };
 
   test('any body', async () => {
-    const attacks = (headers: Record<string, string>) => raw.map(([name, body]) => send(name, body, headers));
-    expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
-    expect(await carryOut(attacks(bearer(harness.key.value)), isRefused)).toEqual([]);
+    expect(await carryOut(rawAttacks(url(), accept), ({ status }) => status === 401)).toEqual([]);
+    const allowed = { ...accept, ...bearer(harness.key.value) };
+    expect(await carryOut(rawAttacks(url(), allowed), isRefused)).toEqual([]);
   });
 
-  test.each(TOOLS.map(({ listed }) => [listed.name, listed] as const))(
-    '%s',
-    async (name, { inputSchema }) => {
-      const texts = Object.values(TEXTS);
-      const attacks = Object.entries(inputSchema.properties ?? {}).map(([argument, schema], n) => {
-        const isList = property.safeParse(schema).data?.type === 'array';
-        const value = isList ? Array(900).fill('z') : texts[n % texts.length]?.toWellFormed();
-        const { message, headers } = modern('tools/call', { name, arguments: { [argument]: value } });
-        return send(`much of ${argument}`, JSON.stringify(message), {
-          ...headers,
-          ...bearer(harness.key.value),
-        });
-      });
-      const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`a${n}`, 'z']));
-      const { message, headers } = modern('tools/call', { name, arguments: unknown });
-      attacks.push(
-        send('many arguments', JSON.stringify(message), { ...headers, ...bearer(harness.key.value) }),
-      );
-      expect(await carryOut(attacks, isNoFault)).toEqual([]);
-    },
-  );
+  test.each(TOOLS.map(({ listed }) => [listed.name, listed] as const))('%s', async (name, tool) => {
+    const attacks = toolAttacks(tool.inputSchema.properties ?? {}, (input) => {
+      const { message, headers } = modern('tools/call', { name, arguments: input });
+      const type = { 'content-type': 'application/json' };
+      const allowed = { ...type, ...accept, ...headers, ...bearer(harness.key.value) };
+      return post(url(), JSON.stringify(message), allowed);
+    });
+    expect(await carryOut(attacks, isNoFault)).toEqual([]);
+  });
 });
 
 describe('signing in', () => {
   test.each(Object.entries(AUTH_ENDPOINTS))('%s', async (path, { body, needsSession }) => {
-    const url = gateway.address + AUTH_PATH + path;
-    const fields = Object.keys(body.shape).flatMap((name) =>
-      Object.entries(TEXTS).map(([what, text]): [string, string] => [
-        `${name} of ${what}`,
-        JSON.stringify({ email: 'a@b.test', [name]: text.toWellFormed().slice(0, 30_000) }),
-      ]),
-    );
-    const attacks = (headers: Record<string, string>): Attack[] =>
-      [...raw.filter(([name]) => !['a prototype', 'nothing'].includes(name)), ...fields].map(
-        ([name, text]) => ({
-          name,
-          send: () => post(url, text, { ...JSON_TYPE, ...site(), ...headers }),
-        }),
-      );
+    const attacks = (headers: Record<string, string>) =>
+      endpointAttacks(gateway.address + AUTH_PATH + path, Object.keys(body.shape), {
+        ...site(),
+        ...headers,
+      });
     expect(
       await carryOut(attacks({}), ({ status }) => (needsSession ? status === 401 : status >= 400)),
     ).toEqual([]);
@@ -251,14 +181,6 @@ test('every endpoint of OAuth', async () => {
     .filter((value) => value.includes(`${OAUTH_PATH}/`))
     .map((url) => new URL(url).pathname);
   expect(paths.length).toBeGreaterThanOrEqual(3);
-  const forms = { 'many parameters': 'a=1&'.repeat(4_000), escapes: `code=${'%00'.repeat(5_000)}` };
-  for (const path of paths) {
-    const attack = (bodies: object, headers: Record<string, string>): Attack[] =>
-      Object.entries(bodies).map(([name, body]) => ({
-        name: `${path}, ${name}`,
-        send: () => post(gateway.address + path, body, headers),
-      }));
-    const attacks = [...[...attack(RAW, JSON_TYPE), ...attack(RAW, FORM_TYPE), ...attack(forms, FORM_TYPE)]];
-    expect(await carryOut(attacks, isRefused)).toEqual([]);
-  }
+  for (const path of paths)
+    expect(await carryOut(oauthAttacks(gateway.address + path), isRefused)).toEqual([]);
 });

@@ -65,6 +65,30 @@ const answers = z.object({
   }),
 });
 
+/** The headers and the body of a request to the MCP server. */
+export function mcpRequest(key: string, method: string, params: Record<string, unknown> = {}) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': REVISION,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return {
+    headers: {
+      ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      ...{ authorization: `Bearer ${key}`, 'mcp-protocol-version': REVISION, 'mcp-method': method },
+      ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
+  };
+}
+
+async function send(url: string, key: string, method: string, params?: Record<string, unknown>) {
+  const response = await fetch(url, { method: 'POST', ...mcpRequest(key, method, params) });
+  return answers.parse(await response.json()).result;
+}
+
+/** The tools that are listed for a key. */
+export const toolsOf = async (url: string, key: string) => (await send(url, key, 'tools/list')).tools ?? [];
+
 export type Assistant = Awaited<ReturnType<typeof connectAssistant>>;
 
 /**
@@ -72,23 +96,7 @@ export type Assistant = Awaited<ReturnType<typeof connectAssistant>>;
  * returns the content of a successful call, `refused` the error of one that is refused.
  */
 export async function connectAssistant(url: string, key: string) {
-  async function send(method: string, params: Record<string, unknown> = {}) {
-    const _meta = {
-      'io.modelcontextprotocol/protocolVersion': REVISION,
-      'io.modelcontextprotocol/clientCapabilities': {},
-    };
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-        ...{ authorization: `Bearer ${key}`, 'mcp-protocol-version': REVISION, 'mcp-method': method },
-        ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
-    });
-    return answers.parse(await response.json()).result;
-  }
-  const { tools = [] } = await send('tools/list');
+  const tools = await toolsOf(url, key);
 
   async function play(name: string, input: Record<string, unknown>) {
     const tool = tools.find((each) => each.name === name);
@@ -97,7 +105,7 @@ export async function connectAssistant(url: string, key: string) {
     const unknown = Object.keys(input).filter((each) => !(each in properties));
     const missing = required.filter((each) => !(each in input));
     if (unknown.length + missing.length > 0) throw new Error(`${name}: not ${unknown}, but ${missing}`);
-    return send('tools/call', { name, arguments: input });
+    return send(url, key, 'tools/call', { name, arguments: input });
   }
   async function call(name: string, input: Record<string, unknown> = {}) {
     const { isError, structuredContent = {} } = await play(name, input);

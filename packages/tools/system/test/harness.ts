@@ -22,7 +22,11 @@ import { commonEnv, operatorUrl, type Ports, type ServiceName } from '../src/top
 export interface Harness {
   postrider: Postrider;
   apiUrl: string;
+  /** Where the gateway, its operator service and the short links are. */
+  urls: { gateway: string; operator: string; short: string };
   apiKey: string;
+  workspaceId: string;
+  operator: OperatorClient;
   simulator: SimulatorClient;
   /** For how long at a time a service did nothing but compute, since the last call. */
   busy: Services['busy'];
@@ -56,13 +60,17 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
   const simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
   await connectAccounts(operator, workspaceId, simulator);
 
-  const apiUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
+  const urlOf = (name: 'gateway' | 'short') => `http://127.0.0.1:${ports[name]}`;
+  const apiUrl = `${urlOf('gateway')}/api/v1/developer`;
   const running = starting.move();
   return {
     // Patient: what a test kills is away for a while.
     postrider: new Postrider({ apiKey, baseUrl: apiUrl, maxRetries: 20 }),
     apiUrl,
+    urls: { gateway: urlOf('gateway'), operator: operatorUrl(ports), short: urlOf('short') },
     apiKey,
+    workspaceId,
+    operator,
     simulator,
     busy: services.busy,
     managementUrl: services.managementUrl,

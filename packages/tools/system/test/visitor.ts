@@ -19,12 +19,16 @@ export function openVisitor(origin: string) {
       cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   };
+  const headers = () => ({ origin, cookie: cookie() });
   return {
+    /** Of a request by a page of the dashboard. */
+    headers,
+
     /** Calls a method of the dashboard's API: "AccountsService/BeginConnect". Throws its sentence where it refuses. */
     async call(method: string, body: object) {
       const response = await fetch(`${origin}/dashboard/api/dashboard.v1.${method}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin, cookie: cookie() },
+        headers: { 'content-type': 'application/json', ...headers() },
         body: JSON.stringify(body),
       });
       keep(response);

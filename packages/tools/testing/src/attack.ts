@@ -1,6 +1,4 @@
 import { connect } from 'node:http2';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { leastCpuTime } from '@postrider/testing';
 
 /** What a request is answered. */
 export interface Attacked {
@@ -13,32 +11,6 @@ export interface Attacked {
 export interface Attack {
   name: string;
   send(): Promise<Attacked>;
-}
-
-/** For one request; the client's part, which is in this process too, included. */
-const MOST_MS = 200;
-/** What repeats no more of a request than a hundred violations do. */
-const LONGEST_ANSWER = 60_000;
-const ANSWER_WITHIN_MS = 20_000;
-
-/** Sends requests one after the other; returns what is wrong, a line each. */
-export async function carryOut(
-  attacks: readonly Attack[],
-  isRight: (answer: Attacked) => boolean = () => true,
-): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const { name, send } of attacks) {
-    const limit = new AbortController();
-    const late = sleep(ANSWER_WITHIN_MS, undefined, { signal: limit.signal }).then(() => undefined);
-    const { result, ms } = await leastCpuTime(() => Promise.race([send(), late]), MOST_MS);
-    limit.abort();
-    late.catch(() => {});
-    if (!result) wrong.push(`${name}: no answer`);
-    else if (!isRight(result)) wrong.push(`${name}: ${result.status} ${result.text.slice(0, 200)}`);
-    else if (result.text.length > LONGEST_ANSWER) wrong.push(`${name}: ${result.text.length} characters`);
-    if (ms > MOST_MS) wrong.push(`${name}: ${Math.round(ms)} ms of processor time`);
-  }
-  return wrong;
 }
 
 /** A message as streams of Connect and gRPC have it: flags, length, bytes. */

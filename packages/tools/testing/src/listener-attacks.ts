@@ -1,0 +1,127 @@
+import type { DescMethod } from '@bufbuild/protobuf';
+import { type Attack, type Attacked, callGrpc, enveloped, post } from './attack.ts';
+import { RAW, TEXTS } from './hostile.ts';
+import { hostileFields, hostileMessages } from './hostile-messages.ts';
+
+type Headers = Record<string, string>;
+type Body = string | Buffer<ArrayBuffer>;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const raw = Object.entries(RAW);
+/** Where nothing of a body may be read, or is read by what reads all the others: those that parsers need longest for. */
+const few = raw.filter(([name]) =>
+  ['open arrays', 'nested arrays', 'escapes', 'the same key'].includes(name),
+);
+const texts = Object.entries(TEXTS).map(([name, text]) => [name, text.toWellFormed()] as const);
+/** More than any list or message may have. */
+const MANY = 900;
+
+/** What a method that takes a message is sent. */
+export interface MethodAttacks {
+  /** Bodies that are refused before anything of them is used. */
+  bodies: Attack[];
+  /** Messages with one field that is as costly as the bounds of bodies allow. */
+  fields: Attack[];
+}
+
+/** Bodies that are no JSON, or JSON of a costly shape. */
+export const rawAttacks = (url: string, headers: Headers, method = 'POST'): Attack[] =>
+  raw.map(([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }, method) }));
+
+/**
+ * Attacks on a method over Connect.
+ * @param given what each message has beside the costly field
+ */
+export function connectAttacks(
+  baseUrl: string,
+  method: DescMethod,
+  headers: Headers,
+  given: object = {},
+): MethodAttacks {
+  const url = `${baseUrl}/${method.parent.typeName}/${method.name}`;
+  const isStream = method.methodKind !== 'unary';
+  const attack = (format: 'json' | 'proto', name: string, body: Body): Attack => ({
+    name: `${format}, ${name}`,
+    send: () =>
+      post(url, isStream ? enveloped(body) : body, {
+        ...headers,
+        'content-type': `application/${isStream ? 'connect+' : ''}${format}`,
+      }),
+  });
+  return {
+    bodies: [
+      ...few.map(([name, body]) => attack('json', name, body)),
+      ...hostileMessages(method.input).map(([name, body]) => attack('proto', name, body)),
+    ],
+    fields: hostileFields(method.input, given).map(([name, body]) => attack('json', name, body)),
+  };
+}
+
+/** Attacks on a method over gRPC. A listener may take less than a mebibyte: each body is sent whole, and cut. */
+export function grpcAttacks(
+  address: string,
+  method: DescMethod,
+  headers: Headers,
+  most: number,
+): MethodAttacks {
+  const path = `/${method.parent.typeName}/${method.name}`;
+  const attack = (format: 'json' | 'proto', name: string, body: Body): Attack => ({
+    name: `${format}, ${name}`,
+    send: () =>
+      callGrpc(address, path, enveloped(body), { 'content-type': `application/grpc+${format}`, ...headers }),
+  });
+  return {
+    bodies: [
+      ...few.flatMap(([name, body]) => [
+        attack('json', name, body),
+        attack('json', `less of ${name}`, body.slice(0, most)),
+      ]),
+      ...hostileMessages(method.input).flatMap(([name, body]) => [
+        attack('proto', name, body),
+        attack('proto', `less of ${name}`, body.subarray(0, most)),
+      ]),
+    ],
+    fields: hostileFields(method.input, {}).map(([name, body]) => attack('json', name, body)),
+  };
+}
+
+/** Attacks on a tool of an MCP server, whose arguments have these schemas: costly values of each argument, and arguments that it does not have. */
+export function toolAttacks(
+  properties: object,
+  call: (input: Record<string, unknown>) => Promise<Attacked>,
+): Attack[] {
+  const one = Object.entries(properties).map(([name, schema], n): Attack => {
+    const isList =
+      typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
+    const [, text] = texts[n % texts.length] ?? ['', ''];
+    const value = isList ? Array(MANY).fill('z') : text;
+    return { name: `much of ${name}`, send: () => call({ [name]: value }) };
+  });
+  const unknown = Object.fromEntries(Array.from({ length: MANY }, (_, n) => [`a${n}`, 'z']));
+  return [...one, { name: 'many arguments', send: () => call(unknown) }];
+}
+
+/** Attacks on an endpoint that takes a flat object. Some bodies are objects without a fault: these are left out. */
+export function endpointAttacks(url: string, fields: readonly string[], headers: Headers): Attack[] {
+  const values = fields.flatMap((field) =>
+    texts.map(([name, text]): [string, string] => [
+      `${field} of ${name}`,
+      JSON.stringify({ email: 'a@b.test', [field]: text.slice(0, 30_000) }),
+    ]),
+  );
+  return [...raw.filter(([name]) => !['a prototype', 'nothing'].includes(name)), ...values].map(
+    ([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }) }),
+  );
+}
+
+const FORMS = { 'many parameters': 'a=1&'.repeat(4_000), escapes: `code=${'%00'.repeat(5_000)}` };
+
+/** Attacks on an endpoint of OAuth, which takes JSON or a form. */
+export const oauthAttacks = (url: string): Attack[] => [
+  ...rawAttacks(url, {}),
+  ...[...raw, ...Object.entries(FORMS)].map(([name, body]) => ({
+    name: `as a form, ${name}`,
+    send: () => post(url, body, FORM_TYPE),
+  })),
+];

@@ -52,7 +52,7 @@ const STORIES: Record<string, Story> = {
 
 const executable = findChromium();
 if (!executable)
-  process.stdout.write('The dashboard is not tested in a browser: this machine has no Chromium.\n');
+  process.stderr.write('The dashboard is not tested in a browser: this machine has no Chromium.\n');
 
 let system: TestSystem | undefined;
 let browser: Chromium | undefined;

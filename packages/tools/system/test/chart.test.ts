@@ -12,7 +12,7 @@ import { ROOT } from '../src/topology.ts';
 
 const CHART = join(ROOT, 'deploy/chart');
 const hasHelm = spawnSync('helm', ['version']).status === 0;
-if (!hasHelm) process.stdout.write('helm is not installed: the environment of the chart is not tested\n');
+if (!hasHelm) process.stderr.write('helm is not installed: the environment of the chart is not tested\n');
 
 const folder = mkdtempSync(join(tmpdir(), 'postrider-chart-'));
 const file = join(folder, 'mounted');

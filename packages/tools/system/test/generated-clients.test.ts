@@ -46,7 +46,7 @@ const isWanted = process.env.POSTRIDER_SAMPLES === '1';
 const missing = ['python3', 'go'].filter((command) => !isPresent(command));
 const isPossible = isWanted && missing.length === 0;
 if (!isPossible)
-  process.stdout.write(
+  process.stderr.write(
     `Not tested: clients of the OpenAPI document in other languages. ${isWanted ? `There is no ${missing.join(' and no ')}.` : 'They need POSTRIDER_SAMPLES=1, Python and Go.'}\n`,
   );
 

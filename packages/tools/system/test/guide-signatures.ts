@@ -45,7 +45,7 @@ const wanted = LANGUAGES.filter((language) =>
 );
 const left = LANGUAGES.filter((language) => !wanted.includes(language));
 if (left.length > 0)
-  process.stdout.write(
+  process.stderr.write(
     `Not tested: how to verify signatures in ${left.join(', ')}. Go needs POSTRIDER_SAMPLES=1, the others need to be installed.\n`,
   );
 

@@ -13,7 +13,7 @@ const NAMES = globSync(join(ROOT, 'apps/gateway/src/docs/guides/*.md'))
   .filter((name) => !['set-up', 'signatures', 'clients'].includes(name));
 
 if (!isPresent('python3'))
-  process.stdout.write('Not tested: the samples of the guides in Python, because there is no python3.\n');
+  process.stderr.write('Not tested: the samples of the guides in Python, because there is no python3.\n');
 
 /** Where the samples lead, for `OUTBOUND_CONNECT_TO`: their endpoint and their picture. */
 export const hostsOfGuides = ({ url }: Receiver): string =>

@@ -47,7 +47,7 @@ test('every service has a role, and compose.yaml and secrets.sh have every servi
 const run = promisify(execFile);
 const image = process.env.POSTRIDER_TEST_IMAGE;
 if (!image)
-  process.stdout.write('The image is not tested: POSTRIDER_TEST_IMAGE=postrider:dev names a built one.\n');
+  process.stderr.write('The image is not tested: POSTRIDER_TEST_IMAGE=postrider:dev names a built one.\n');
 (image ? describe : describe.skip)('the built image', () => {
   const engine = process.env.ENGINE ?? 'docker';
   const inside = async (command: string, ...options: string[]) => {

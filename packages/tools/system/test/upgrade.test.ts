@@ -5,6 +5,11 @@ import { openVersions, type Version } from './versions.ts';
 
 /** A folder with an older version and its packages; docs/upgrades.md describes how to make it. */
 const older = process.env.POSTRIDER_OLDER_VERSION;
+if (!older)
+  process.stderr.write(
+    'Not tested: an upgrade under load. It needs POSTRIDER_OLDER_VERSION (docs/upgrades.md).\n',
+  );
+
 /** Of each phase: longer than a handover, so that posts cross from one version to the other. */
 const PHASE_MS = 12_000;
 
@@ -37,7 +42,7 @@ afterAll(() => ending.disposeAsync());
     await phase('older');
 
     const found = await load.end();
-    process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
+    process.stderr.write(`${JSON.stringify(found, undefined, 2)}\n`);
     expect(found).toMatchObject({ failed: [], notOnce: [], early: [], late: [], hooksNotOnce: [] });
     expect(found.posts).toBeGreaterThan(50);
   },

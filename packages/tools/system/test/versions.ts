@@ -62,7 +62,7 @@ export async function openVersions(folder: string): Promise<Versions> {
     operator: operatorOf(older),
     async start(version) {
       const [at, root] = [ports[version], roots[version]];
-      const report = (line: string) => void process.stdout.write(`${version}: ${line}\n`);
+      const report = (line: string) => void process.stderr.write(`${version}: ${line}\n`);
       const data = join(sandbox.dataDir, version);
       const services = await startServices(env, at, data, report, { names, root, readyMs: READY_MS });
       running.set(version, services);

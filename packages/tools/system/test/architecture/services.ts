@@ -50,6 +50,18 @@ export const SERVICES: readonly Rule[] = [
     good: { 'apps/media/src/stop.ts': 'await within(500, ended);' },
   },
   {
+    name: 'tests report on stderr: `npm test` discards the standard output of jest',
+    offenders: (sources) => {
+      const tests = sources.filter(({ path }) => /\/test\/|\.test\.tsx?$/.test(path));
+      return pathsOf(tests, ({ text }) => /^[^'"]*process\.stdout\.write\(/m.test(text));
+    },
+    bad: { 'apps/media/test/video.test.ts': 'if (!ffmpeg) process.stdout.write("No ffmpeg.");' },
+    good: {
+      'apps/media/test/picture.test.ts': 'if (!exiftool) process.stderr.write("No exiftool.");',
+      'apps/cli/src/main.ts': 'process.stdout.write(text);',
+    },
+  },
+  {
     name: 'an index on an optional field names its documents: a sparse one costs every write of the others',
     offenders: (sources) =>
       pathsOf(code(sources), ({ text }) => /sparse: true(?!, expireAfterSeconds)/.test(text)),

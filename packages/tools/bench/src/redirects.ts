@@ -29,8 +29,8 @@ export async function measureRedirects(stage: Stage): Promise<Line[]> {
   ]);
   if (!hot || !many || !bare || !bareMany) throw new Error('a measurement is missing');
   return [
-    ratioLine('redirect of one hot link', hot, bare, 0.9),
-    ratioLine(`redirects of ${sample.length} of ${MANY} links in turn`, many, bareMany, 0.8),
+    ratioLine('redirect of one hot link', hot, bare, 0.85),
+    ratioLine(`redirects of ${sample.length} of ${MANY} links in turn`, many, bareMany, 0.65),
     latest('redirects', Math.max(hot.p99, many.p99)),
     latest(`first visits of ${MANY} links`, percentile(first, 0.99)),
   ];

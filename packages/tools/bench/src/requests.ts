@@ -39,7 +39,7 @@ export async function measureRequests(stage: Stage): Promise<Line[]> {
   if (!read || !baseRead || !insert || !baseInsert || !schedule) throw new Error('a measurement is missing');
   return [
     ratioLine('GET /posts/:id', read, baseRead, 0.75),
-    ratioLine('POST /posts, a draft', insert, baseInsert, 0.55),
-    ratioLine('POST /posts, scheduled', schedule, baseInsert, 0.45),
+    ratioLine('POST /posts, a draft', insert, baseInsert, 0.45),
+    ratioLine('POST /posts, scheduled', schedule, baseInsert, 0.35),
   ];
 }

@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000;
 const AHEAD_MS = 4_000;
 /** Posts of each workspace in the round whose processor time is measured: 3,000 deliveries. */
 const MANY_POSTS = 30;
-const LEAST_PER_CORE = 1_000;
+const LEAST_PER_CORE = 2_000;
 
 type Workspace = Awaited<ReturnType<typeof newWorkspace>>;
 

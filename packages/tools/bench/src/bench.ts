@@ -1,6 +1,7 @@
 import { runCommand } from '@postrider/system';
 import { measureBrokerAway } from './broker-away.ts';
 import { measureFairness } from './fairness.ts';
+import { measureIdle } from './idle.ts';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory/memory.ts';
@@ -20,6 +21,7 @@ const MEASUREMENTS = {
   fairness: measureFairness,
   webhooks: measureWebhooks,
   broker: measureBrokerAway,
+  idle: (stage: Stage) => measureIdle(stage, progress),
   scale: (stage: Stage) => measureScale(stage, progress),
   lists: (stage: Stage) => measureLists(stage, progress),
 };
@@ -27,7 +29,7 @@ const MEASUREMENTS = {
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
 /**
- * `npm run bench [-- requests redirects lateness fairness webhooks broker scale lists]`: figures as ratios to a baseline of the
+ * `npm run bench [-- requests redirects lateness fairness webhooks broker idle scale lists]`: figures as ratios to a baseline of the
  * same run, and all of them as a table at the end. `npm run bench -- memory`
  * finds instead whether a process grows within a day.
  */

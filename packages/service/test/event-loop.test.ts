@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { pino } from 'pino';
+import { onTick, type Tick } from '../src/clock/ticks.ts';
 import { MAX_BUSY_MS, readBusy, startEventLoopMonitor, trackRequest } from '../src/index.ts';
 
 interface Line {
@@ -45,4 +46,17 @@ test('a process that only waits for its turn is not busy', async () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * MAX_BUSY_MS);
   await nextTick();
   expect(monitor.lines).toEqual([]);
+});
+
+test('an idle process ticks seldom, one that computes ticks often', async () => {
+  let last: Tick | undefined;
+  const end = onTick((tick) => {
+    last = tick;
+  });
+  await waitUntil('a long tick', () => last && last.passedMs > 80);
+  const working = setInterval(() => compute(5), 10);
+  await waitUntil('a short tick', () => last && last.passedMs < 50);
+  clearInterval(working);
+  await waitUntil('a long tick', () => last && last.passedMs > 80);
+  end();
 });

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Log } from '../telemetry/log.ts';
 import { within } from '../telemetry/within.ts';
 import { createEstimate } from './estimate.ts';
+import { nextTick, onTick } from './ticks.ts';
 
 /** This process's clock compared with the database's. */
 export interface ClockState {
@@ -14,7 +15,8 @@ export interface ClockState {
   isTrusted: boolean;
 }
 
-const TICK_MS = 100;
+/** How often those who wait for a trusted time look at it. */
+const LOOK_MS = 100;
 /** Comparisons follow each other slower and slower while they agree. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
@@ -73,7 +75,7 @@ export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<voi
 /** Resolves as soon as the time is trusted, rejects when `signal` aborts before. */
 export async function untilClockTrusted(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  while (!isClockTrusted()) await within(TICK_MS, trusted.promise, signal);
+  while (!isClockTrusted()) await within(LOOK_MS, trusted.promise, signal);
 }
 
 /**
@@ -98,7 +100,7 @@ async function compareUntil(closed: AbortSignal, connection: Connection, log: Lo
   const report = createReport(log);
   let pauseMs = FIRST_PAUSE_MS;
   // Sees whether the process was paused or its clocks were set.
-  const ticks = setInterval(isClockTrusted, TICK_MS).unref();
+  const endTicks = onTick(isClockTrusted);
   while (!closed.aborted) {
     try {
       await compare(connection);
@@ -112,7 +114,7 @@ async function compareUntil(closed: AbortSignal, connection: Connection, log: Lo
     pauseMs = isClockTrusted() ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     await pause(pauseMs, closed);
   }
-  clearInterval(ticks);
+  endTicks();
 }
 
 async function compare(connection: Connection): Promise<void> {
@@ -131,8 +133,7 @@ async function compare(connection: Connection): Promise<void> {
 async function pause(ms: number, closed: AbortSignal): Promise<void> {
   const wasTrusted = isClockTrusted();
   const end = performance.now() + ms;
-  while (!closed.aborted && performance.now() < end && isClockTrusted() === wasTrusted)
-    await sleep(TICK_MS, undefined, { ref: false, signal: closed }).catch(() => {});
+  while (!closed.aborted && performance.now() < end && isClockTrusted() === wasTrusted) await nextTick();
 }
 
 /** Logs how the clock stands when that has changed. */

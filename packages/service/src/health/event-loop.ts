@@ -1,4 +1,5 @@
 import { createHistogram } from 'node:perf_hooks';
+import { onTick } from '../clock/ticks.ts';
 import type { Log } from '../telemetry/log.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { servedSinceLastLook } from './in-flight.ts';
@@ -12,7 +13,6 @@ export interface BusyReport {
 /** No request may keep a process from all others for longer than this. */
 export const MAX_BUSY_MS = 200;
 
-const TICK_MS = 20;
 /** Requests that a warning names. */
 const MAX_NAMED = 20;
 
@@ -30,23 +30,12 @@ export function readBusy(): BusyReport {
  * is too long. The time it waited for a processor is left out, so that a busy machine raises no false alarm.
  * Returns a function that ends it.
  */
-export function startEventLoopMonitor(log: Log): () => void {
-  let at = performance.now();
-  let cpu = process.threadCpuUsage();
-
-  function tick() {
-    const used = process.threadCpuUsage(cpu);
-    const passedMs = performance.now() - at;
-    at = performance.now();
-    cpu = process.threadCpuUsage();
-    const busyMs = Math.round(Math.min(passedMs, (used.user + used.system) / 1_000));
+export const startEventLoopMonitor = (log: Log): (() => void) =>
+  onTick(({ passedMs, usedMs, lateMs }) => {
+    const busyMs = Math.round(Math.min(passedMs, usedMs));
     stretches.record(Math.max(1, busyMs));
-    observe('postrider_event_loop_delay_seconds', {}, Math.max(0, passedMs - TICK_MS) / 1_000);
+    observe('postrider_event_loop_delay_seconds', {}, lateMs / 1_000);
     const requests = servedSinceLastLook();
     if (busyMs > MAX_BUSY_MS)
       log.warn({ busyMs, requests: requests.slice(0, MAX_NAMED) }, 'the event loop was kept busy');
-  }
-
-  const timer = setInterval(tick, TICK_MS).unref();
-  return () => clearInterval(timer);
-}
+  });

@@ -34,7 +34,7 @@ export const METRICS = {
   process_resident_memory_bytes: { type: 'gauge', help: 'The memory of the process.', labels: [] },
   postrider_event_loop_delay_seconds: {
     type: 'histogram',
-    help: 'The delay of a timer that is checked fifty times a second. The process served no request for so long.',
+    help: 'The delay of a timer that runs ten times a second, or fifty times in a busy process. The process served no request for so long.',
     labels: [],
     buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 5],
   },

@@ -4,10 +4,9 @@ import {
   type Loop,
   resumeJob,
   shareOf,
-  startLoop,
+  startDueLoop,
   takeTurns,
   waitedSince,
-  whileClockTrusted,
   withSharedContext,
 } from '@postrider/service';
 import { gauge } from '@postrider/service/metrics';
@@ -61,7 +60,10 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
   }
 
   const endGauge = gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
-  const loop = startLoop('scheduler', CHECK_EVERY_MS, log, whileClockTrusted(handOverDue));
+  const loop = startDueLoop('scheduler', CHECK_EVERY_MS, log, {
+    oldestDue: store.oldestDue,
+    work: handOverDue,
+  });
   return {
     wake: loop.wake,
     async stop() {

@@ -61,8 +61,8 @@ export interface PostsStore extends OutboxStore {
   publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces but these, and those of these persons: posts whose next step is due, earliest first. */
   due(now: Date, limit: number, except?: Crowds): Promise<Post[]>;
-  /** Over all workspaces: since when the next step is due that has been due for longest. */
-  oldestDue(now: Date): Promise<Date | undefined>;
+  /** Over all workspaces: when the first of the next steps that are due until then is due. */
+  oldestDue(until: Date): Promise<Date | undefined>;
   /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
@@ -212,9 +212,9 @@ export function createPostsStore(connection: Connection): PostsStore {
         .batchSize(ONE_REPLY)
         .lean<Post[]>(),
 
-    async oldestDue(now) {
+    async oldestDue(until) {
       const oldest = await posts
-        .findOne({ nextStepAt: upTo(now) }, { nextStepAt: 1 })
+        .findOne({ nextStepAt: upTo(until) }, { nextStepAt: 1 })
         .sort({ nextStepAt: 1 })
         .lean<Pick<Post, 'nextStepAt'>>();
       return oldest?.nextStepAt;

@@ -54,7 +54,7 @@ const delivery = {
       .default(60_000)
       .describe('How long a claim on a delivery holds; must exceed `WEBHOOK_TIMEOUT_MS` by at least 5,000'),
   ),
-  /** How often the database is scanned for due deliveries. */
+  /** How often the database is scanned for due deliveries while there are any. */
   scanEveryMs: fixed(500),
   /** How often posts and platforms are queried for missed events. */
   catchUpEveryMs: fixed(2_000),

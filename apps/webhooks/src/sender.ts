@@ -5,9 +5,8 @@ import {
   type Log,
   type Loop,
   resumeJob,
-  startLoop,
+  startDueLoop,
   waitedSince,
-  whileClockTrusted,
 } from '@postrider/service';
 import { gauge } from '@postrider/service/metrics';
 import type { Outbound } from '@postrider/service/outbound';
@@ -190,7 +189,7 @@ export function createSender(
 
   return {
     start() {
-      loop = startLoop('sender', config.scanEveryMs, log, whileClockTrusted(scan));
+      loop = startDueLoop('sender', config.scanEveryMs, log, { oldestDue: store.oldestDue, work: scan });
     },
 
     wake,

@@ -132,10 +132,10 @@ export function createWebhooksStore(connection: Connection) {
         .batchSize(ONE_REPLY)
         .lean<DueDelivery[]>(),
 
-    /** Since when the delivery that has waited longest is due. */
-    async oldestDue(now: Date): Promise<Date | undefined> {
+    /** When the first of the deliveries that may be claimed until then may be. */
+    async oldestDue(until: Date): Promise<Date | undefined> {
       const oldest = await deliveries
-        .findOne({ status: 'pending', ...isDue(now) }, { dueAt: 1 })
+        .findOne({ status: 'pending', ...isDue(until) }, { dueAt: 1 })
         .sort({ dueAt: 1 })
         .lean<Pick<Delivery, 'dueAt'>>();
       return oldest?.dueAt;

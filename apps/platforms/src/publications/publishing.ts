@@ -1,4 +1,4 @@
-import { type Log, resumeJob, startLoop, whileClockTrusted } from '@postrider/service';
+import { type Log, resumeJob, startDueLoop } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -83,7 +83,8 @@ export function startPublishing(dependencies: Dependencies): Publishing {
     return found.hasMore;
   }
   const endMeasures = startMeasures(dependencies.store);
-  const loop = startLoop('publications', timing.scanEveryMs, log, whileClockTrusted(scan));
+  const { oldestDue } = dependencies.store;
+  const loop = startDueLoop('publications', timing.scanEveryMs, log, { oldestDue, work: scan });
 
   return {
     wake: loop.wake,

@@ -146,10 +146,10 @@ export function createPublicationsStore(connection: Connection) {
         .batchSize(ONE_REPLY)
         .lean<Candidate[]>(),
 
-    /** Over all workspaces: since when the one that has waited longest may be claimed. */
-    async oldestDue(now: Date): Promise<Date | undefined> {
+    /** Over all workspaces: when the first of those that may be claimed until then may be. */
+    async oldestDue(until: Date): Promise<Date | undefined> {
       const oldest = await publications
-        .findOne({ dueAt: upTo(now) }, { dueAt: 1 })
+        .findOne({ dueAt: upTo(until) }, { dueAt: 1 })
         .sort({ dueAt: 1 })
         .lean<Pick<Publication, 'dueAt'>>();
       return oldest?.dueAt;

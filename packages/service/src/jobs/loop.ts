@@ -13,15 +13,16 @@ export interface Loop {
 /**
  * Runs `work` now and then every `intervalMs` after the last run ended, or when woken. A run that answers `true`
  * has more to do and is followed at once. A failure is logged and the loop goes on.
+ * @param work is called with whether it follows at once, because it was woken or had more to do; true for the first run
  */
 export function startLoop(
   name: string,
   intervalMs: number | (() => number),
   log: Log,
-  work: () => Promise<unknown>,
+  work: (isWoken: boolean) => Promise<unknown>,
 ): Loop {
   let stopped = false;
-  let woken = false;
+  let woken = true;
   let rest = Promise.withResolvers<void>();
 
   const wake = () => {
@@ -31,12 +32,14 @@ export function startLoop(
 
   async function turn() {
     while (!stopped) {
+      const isWoken = woken;
       woken = false;
       rest = Promise.withResolvers<void>();
-      const more = await work().catch((error: unknown) => {
+      const more = await work(isWoken).catch((error: unknown) => {
         log.warn({ err: toAppError(error).cause ?? error, loop: name }, 'loop failed');
       });
-      if (more === true || woken || stopped) continue;
+      if (more === true) woken = true;
+      if (woken || stopped) continue;
       await within(typeof intervalMs === 'number' ? intervalMs : intervalMs(), rest.promise);
     }
   }

@@ -111,7 +111,7 @@ export const startGateway = (
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
     const { broadcast } = broker(config.broker);
-    const changes = use(createChanges(broadcast, log));
+    const changes = use(createChanges(broadcast));
     const noteKeyUse: typeof workspaceStore.noteKeyUse = async (...use) => {
       await Promise.all([workspaceStore.noteKeyUse(...use), stores.grantStore.noteUse(...use)]);
     };

@@ -139,7 +139,7 @@ test('a post that goes live, and what people and keys change, reaches every wind
 test('a stream ends once its session or the membership has ended, and nobody has too many', async () => {
   const broadcast = { send() {}, receive: () => ({ ready: Promise.resolve(), stop() {} }) };
   const log = createLog('test', 'silent');
-  const changes = createChanges(broadcast, log);
+  const changes = createChanges(broadcast);
   const streams = createStreams(changes, broadcast, log);
   const flags = { emailVerified: true, twoFactorEnabled: false, isInstanceOwner: false };
   const person = { id: 'u', name: 'Ada', email: '', ...flags };

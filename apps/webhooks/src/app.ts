@@ -37,7 +37,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
 
     const broker = service.broker(config.broker);
 
-    const changes = use(createChanges(broker.broadcast, log));
+    const changes = use(createChanges(broker.broadcast));
     const deliveries = createDeliveries(store, retryDelaysMs, changes.note, log);
     const onDue = broker.wake;
     const sender = use(createSender({ store, deliveries, outbound, keyring, onDue, log }, config.delivery));

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { startLoop } from '../jobs/loop.ts';
-import type { Log } from '../telemetry/log.ts';
 import type { Broadcast } from './broadcast.ts';
 
 /** What can change before the eyes of people. */
@@ -30,8 +28,8 @@ export interface Change {
 /** Adds a change, which costs nothing but an entry of a map. */
 export type NoteChange = (workspaceId: string, kind: ChangeKind, id: string) => void;
 
-/** How often changes are sent to other processes. */
-const SEND_EVERY_MS = 250;
+/** What changes within this time is sent to other processes together. */
+const GATHER_MS = 200;
 /** Changes that are sent one by one; of more, only the kind. */
 const MAX_SINGLE = 200;
 
@@ -49,24 +47,26 @@ export function gather(gathered: Map<string, Change>, change: Change): void {
 export type Changes = ReturnType<typeof createChanges>;
 
 /**
- * Notifies every process that listens of what has changed, several times a second; this process gets its own changes at once,
- * also while the broker is away.
+ * Notifies every process that listens of what has changed, at most five times a second; this process gets its own changes at
+ * once, also while the broker is away.
  */
-export function createChanges(broadcast: Pick<Broadcast, 'send'>, log: Log) {
+export function createChanges(broadcast: Pick<Broadcast, 'send'>) {
   const self = randomUUID();
   const gathered = new Map<string, Change>();
   let here: ((change: Change) => void) | undefined;
+  let sending: NodeJS.Timeout | undefined;
 
-  const loop = startLoop('changes', SEND_EVERY_MS, log, async () => {
-    if (gathered.size === 0) return;
+  function send() {
+    sending = undefined;
     const changes = [...gathered.values()];
     gathered.clear();
     broadcast.send(Buffer.from(JSON.stringify({ from: self, changes })));
-  });
+  }
 
   const note: NoteChange = (workspaceId, kind, id) => {
     const change = { workspaceId, kind, id };
     gather(gathered, change);
+    sending ??= setTimeout(send, GATHER_MS);
     here?.(change);
   };
 
@@ -81,6 +81,6 @@ export function createChanges(broadcast: Pick<Broadcast, 'send'>, log: Log) {
       const { from, changes } = message.parse(JSON.parse(content.toString('utf8')));
       return from === self ? [] : changes;
     },
-    stop: loop.stop,
+    stop: () => clearTimeout(sending),
   };
 }

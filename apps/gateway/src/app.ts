@@ -3,6 +3,7 @@ import {
   createReadiness,
   currentTime,
   type Running,
+  startFollowing,
   startHttpServer,
   startLoop,
   watchCertificate,
@@ -46,6 +47,8 @@ import { createWorkspaceDeletion, type Erase } from './workspaces/deletion.ts';
 import { createKeys } from './workspaces/keys.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
 
+/** How often the counts of other replicas are read while no request comes. */
+const IDLE_SYNC_MS = 1_000;
 /** How often what deleted workspaces have left is looked for. */
 const DELETIONS_EVERY_MS = 60_000;
 /** The model of the deletions themselves. */
@@ -138,7 +141,10 @@ export const startGateway = (
     });
     const counters = [...limits.counters, ...dashboard.counters];
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
-    use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
+    const { syncMs } = config.rateLimits;
+    const pace = { everyMs: syncMs, idleEveryMs: Math.max(syncMs, IDLE_SYNC_MS) };
+    const syncing = use(startFollowing('rate limits', pace, log, syncReplicas));
+    for (const each of counters) each.onCount(syncing.use);
 
     const authenticate = createAuthenticate(store, limits);
     const authenticateToken = createAuthenticate(dashboard.oauth.bearers, limits, ACCESS_TOKENS);

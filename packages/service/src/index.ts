@@ -22,6 +22,7 @@ export { waitedSince } from './health/waited-since.ts';
 export * from './http/http-server.ts';
 export * from './http/http2-server.ts';
 export * from './jobs/due-loop.ts';
+export * from './jobs/following.ts';
 export * from './jobs/loop.ts';
 export * from './jobs/origin.ts';
 export * from './jobs/retry.ts';

@@ -35,6 +35,7 @@ export type Counters = ReturnType<typeof createCounters>;
 export function createCounters(policy: Policy, clock: Clock) {
   const windowMs = policy.windowS * 1_000;
   const unsynced = new Set<string>();
+  let onCount = () => {};
   const counters = new LRUCache<string, Counter>({
     max: MAX_SUBJECTS,
     // Also while the database is away for long, and many addresses guess keys.
@@ -55,10 +56,16 @@ export function createCounters(policy: Policy, clock: Clock) {
     counter.own = Math.max(0, counter.own + by);
     counters.set(subject, counter);
     unsynced.add(subject);
+    onCount();
   }
 
   return {
     policy,
+
+    /** Calls back whenever something is counted here. */
+    onCount(callback: () => void): void {
+      onCount = callback;
+    },
 
     /** The current state of the subject; counts nothing. */
     standing(subject: string): Standing {

@@ -8,9 +8,10 @@ const OVERLAP_MS = 5_000;
 
 /**
  * Publishes the counts of this replica and adds those of the others: one write (if there is anything to publish) and one
- * read per run, however many keys are in use. At one run per quarter of a second, a count is known everywhere after half
- * a second plus the database's latency. Until then each replica allows what it believes to remain, so a limit can be
- * exceeded by that much. While the database is down each replica counts on its own and publishes its counts later.
+ * read per run, however many keys are in use. While requests come, it runs every quarter of a second: a count is known
+ * everywhere after half a second plus the database's latency, and on a replica without requests after a second or its next
+ * request. Until then each replica allows what it believes to remain, so a limit can be exceeded by that much. While the
+ * database is down each replica counts on its own and publishes its counts later.
  */
 export function createReplicaSync(counters: readonly Counters[], store: TallyStore, clock: Clock) {
   const replica = randomUUID();

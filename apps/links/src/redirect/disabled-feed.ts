@@ -1,4 +1,4 @@
-import { type Log, startLoop } from '@postrider/service';
+import { type Log, startFollowing } from '@postrider/service';
 import type { LinksStore } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 
@@ -15,6 +15,8 @@ export interface DisabledFeed {
 }
 
 const POLL_EVERY_MS = 250;
+/** While nobody visits: only the time from which on cached targets may be used without the database has to be renewed. */
+const IDLE_POLL_EVERY_MS = 5_000;
 /** A database that takes longer counts as away: this and the interval end before `CURRENT_MS` does. */
 const POLL_TIMEOUT_MS = 500;
 /** Disabling takes effect everywhere within one second: an older poll is not current. */
@@ -24,8 +26,9 @@ const USABLE_MS = 15 * 60_000;
 const PAGE = 1_000;
 
 /**
- * Polls the database four times a second for links that were disabled since the start, and calls back with each. A
- * target that was looked up once therefore needs no second look-up, however many links there are.
+ * Polls the database four times a second for links that were disabled since the start, and calls back with each, while
+ * there are visits. A target that was looked up once therefore needs no second look-up, however many links there are; only
+ * the first visits after a pause do.
  */
 export async function startDisabledFeed(
   store: Pick<LinksStore, 'lastDisabledAcrossWorkspaces' | 'disabledAcrossWorkspaces'>,
@@ -51,7 +54,8 @@ export async function startDisabledFeed(
     return false;
   }
 
-  const loop = startLoop('disabled feed', POLL_EVERY_MS, log, async () => {
+  const pace = { everyMs: POLL_EVERY_MS, idleEveryMs: IDLE_POLL_EVERY_MS };
+  const following = startFollowing('disabled feed', pace, log, async () => {
     // A poll that is not answered yet is awaited again, so that a database that hangs gets no further ones.
     polling ??= poll().finally(() => {
       polling = undefined;
@@ -66,8 +70,11 @@ export async function startDisabledFeed(
 
   const age = () => performance.now() - currentAt;
   return {
-    isCurrent: () => age() < (isAway ? USABLE_MS : CURRENT_MS),
+    isCurrent() {
+      following.use();
+      return age() < (isAway ? USABLE_MS : CURRENT_MS);
+    },
     isUsable: () => age() < USABLE_MS,
-    stop: () => loop.stop(),
+    stop: () => following.stop(),
   };
 }

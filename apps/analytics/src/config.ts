@@ -68,6 +68,6 @@ export const schema = defineConfig({
   postsAddress: settings.serviceAddress('posts'),
   platformsAddress: settings.serviceAddress('platforms'),
   /** How often posts is queried for missed events. */
-  catchUpEveryMs: fixed(2_000),
+  catchUpEveryMs: fixed(10_000),
   collection,
 });

@@ -89,7 +89,8 @@ export interface Outbox {
   startRepublishing(): Loop;
 }
 
-const REPUBLISH_EVERY_MS = 2_000;
+/** Seldom enough to cost next to nothing: consumers also catch up, and a broker that is back is used at once. */
+const REPUBLISH_EVERY_MS = 5_000;
 const REPUBLISH_AFTER_MS = 2_000;
 const REPUBLISH_BATCH = 200;
 

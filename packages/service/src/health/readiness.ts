@@ -58,7 +58,9 @@ async function stateOf(
   }
 }
 
-const CHECK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 2_000;
+/** While it is not ready, and until a second check has agreed with one that differs. */
+const RECHECK_EVERY_MS = 1_000;
 /** A single check that differs is no change: an election or a lost packet is over before the next one. */
 const CHECKS_FOR_A_CHANGE = 2;
 
@@ -87,7 +89,8 @@ export async function watchReadiness(
   if (isReady) onChange(true);
   else report(first);
 
-  return startLoop('readiness', CHECK_EVERY_MS, log, async () => {
+  const pauseMs = () => (isReady && different === 0 ? CHECK_EVERY_MS : RECHECK_EVERY_MS);
+  return startLoop('readiness', pauseMs, log, async () => {
     const latest = await readiness();
     different = latest.isReady === isReady ? 0 : different + 1;
     if (different < CHECKS_FOR_A_CHANGE) return;

@@ -62,6 +62,8 @@ function postgresSettings(context: StackContext, socketDir: string): Record<stri
     'cron.log_run': 'off',
     'cron.log_statement': 'off',
     'documentdb.localhost_connection_string': `host=${socketDir}`,
+    // Its only jobs build indexes, which the proxy does while the caller waits: two connections every two seconds for nothing.
+    'documentdb.enableBackgroundWorker': 'off',
     // What is left of a result is kept in a file, so that an open cursor holds no connection.
     'documentdb.useFileBasedPersistedCursors': 'on',
     'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',

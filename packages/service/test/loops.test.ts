@@ -13,14 +13,14 @@ afterEach(async () => {
 /** A loop over due times that stand in an array in place of a database. */
 function startDue(everyMs: number, ...dueAt: Date[]) {
   const asked: Date[] = [];
-  const worked: Date[] = [];
+  const worked: { at: Date; questions: number }[] = [];
   const oldestDue = async (until: Date) => {
     asked.push(until);
     return dueAt.find((at) => at <= until);
   };
   const work = async () => {
     const now = new Date();
-    worked.push(now);
+    worked.push({ at: now, questions: asked.length });
     dueAt.splice(0, dueAt.filter((at) => at <= now).length);
     return false;
   };
@@ -34,7 +34,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms);
 describe('a loop over due times', () => {
   test('works once at its start, and only asks while nothing is due', async () => {
     const { asked, worked } = startDue(10);
-    await waitUntil('three questions', () => asked.length === 3);
+    await waitUntil('three questions', () => asked.length > 2);
     expect(worked).toHaveLength(1);
     const [first = new Date(), , third = new Date()] = asked;
     expect(third.getTime() - first.getTime()).toBeGreaterThan(1_500);
@@ -42,18 +42,18 @@ describe('a loop over due times', () => {
 
   test('works when the time of the first piece has come, and not before', async () => {
     const due = inMs(400);
-    const { asked, worked } = startDue(10, due);
-    await waitUntil('the work', () => worked.length === 2);
-    expect(worked[1]?.getTime()).toBeGreaterThanOrEqual(due.getTime());
+    const { worked } = startDue(10, due);
+    await waitUntil('the work', () => worked.length > 1);
+    expect(worked[1]?.at.getTime()).toBeGreaterThanOrEqual(due.getTime());
     // Without a further question, which would find it due.
-    expect(asked).toHaveLength(1);
+    expect(worked[1]?.questions).toBe(1);
   });
 
   test('finds what another process adds to the database, without a wake-up', async () => {
     const { asked, worked, dueAt } = startDue(10);
-    await waitUntil('a question', () => asked.length === 1);
+    await waitUntil('a question', () => asked.length > 0);
     dueAt.push(inMs(0));
-    await waitUntil('the work', () => worked.length === 2, 10_000);
+    await waitUntil('the work', () => worked.length > 1, 10_000);
   });
 
   test('looks again and again while something is due', async () => {
@@ -81,8 +81,8 @@ describe('a loop over due times', () => {
       return new Date();
     };
     loops.push(startDueLoop('test', 10, log, { oldestDue, work: async () => ++works > NEVER_MS }));
-    await waitUntil('work after the failures', () => works === 2);
-    expect(failures).toBe(3);
+    await waitUntil('work after the failures', () => works > 1);
+    expect(failures).toBeGreaterThan(2);
   });
 });
 

@@ -158,13 +158,12 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
 });
 
 /** Sends a target its requests, then checks how long each process was busy; returns what is wrong. */
-async function attackTarget({ name, attacks }: Target): Promise<string[]> {
+async function attackTarget({ name, attacks, isRight }: Target): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name: what, send } of attacks) {
     const answer = await within(ANSWER_WITHIN_MS, send());
     if (!answer) wrong.push(`${name}, ${what}: no answer`);
-    else if (answer.status >= 500)
-      wrong.push(`${name}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    else if (!isRight(answer)) wrong.push(`${name}, ${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
   return [...wrong, ...(await busyBy(name))];
 }

@@ -2,8 +2,9 @@ import * as dashboard from '@postrider/contracts/dashboard';
 import { OperatorService } from '@postrider/contracts/operator';
 import { AUTH_ENDPOINTS } from '@postrider/gateway/auth-endpoints';
 import { TEST_OPERATOR_TOKEN } from '@postrider/testing';
-import { type Attack, post } from '@postrider/testing/attack';
+import { type Attack, type Attacked, post } from '@postrider/testing/attack';
 import {
+  addressAttacks,
   connectAttacks,
   endpointAttacks,
   grpcAttacks,
@@ -18,27 +19,37 @@ import { mcpRequest, toolsOf } from './assistant-system.ts';
 import type { Harness } from './harness.ts';
 import { openVisitor } from './visitor.ts';
 
-/** A method, tool, endpoint or address of a listener, and what it is sent. */
+type Headers = Record<string, string>;
+
+/** A method, tool, endpoint or address of a listener, with the attacks on it. */
 export interface Target {
   name: string;
   attacks: Attack[];
+  isRight(answer: Attacked): boolean;
 }
+
+/** The dashboard’s pages answer 503 where they are not built. */
+const isNoFault = ({ status, text }: Attacked) => status < 500 || text.includes('The dashboard is not built');
+/** The statuses 2 (unknown) and 13 (internal) are faults of a gRPC server. */
+const isNoFaultOfGrpc = ({ status }: Attacked) => status !== 2 && status !== 13;
 
 /** Bytes; just below what a message to the operator service may have. */
 const MOST_OF_OPERATOR = 60_000;
 
+const DASHBOARD = '/dashboard/api';
+const SESSION = 'dashboard.v1.SessionService/GetSession';
+const EMAIL = 'ada@example.com';
+const JSON_TYPE = { 'content-type': 'application/json' };
 const OPERATOR = { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };
 
 const dashboardMethods = Object.values(dashboard).flatMap((each) =>
   'kind' in each && each.kind === 'service' ? [...each.methods] : [],
 );
 
-type Headers = Record<string, string>;
-
 /**
  * Everything that the listeners of the system serve besides the developer API, with and without a session, key or token.
- * `some` picks so many of the attacks that are the same for all: that each of them is sent to each target is tested in
- * the gateway.
+ * @param some picks a number of attacks, where all targets of a listener have the same ones. The tests of the gateway
+ *   send every attack to every target.
  */
 export async function targetsOf(
   harness: Harness,
@@ -49,42 +60,65 @@ export async function targetsOf(
   const member = await signIn(harness);
   const visitor = { origin: gateway };
 
-  const ofMethod = (name: string, attacks: (allowed: boolean) => MethodAttacks): Target => {
+  const ofMethod = (attacks: (allowed: boolean) => MethodAttacks) => {
     const { bodies, fields } = attacks(true);
-    return { name, attacks: [...some(attacks(false).bodies, 1), ...some(bodies, 4), ...fields] };
+    return [...some(attacks(false).bodies, 1), ...some(bodies, 4), ...fields];
   };
   const ofDashboard = dashboardMethods.map((method) => {
     const given = 'workspaceId' in method.input.field ? { workspaceId: harness.workspaceId } : {};
-    return ofMethod(`${method.parent.name}/${method.name}`, (allowed) =>
-      connectAttacks(`${gateway}/dashboard/api`, method, allowed ? member : visitor, given),
+    const attacks = ofMethod((allowed) =>
+      connectAttacks(gateway + DASHBOARD, method, allowed ? member : visitor, given),
     );
+    return { name: `${method.parent.name}/${method.name}`, attacks, isRight: isNoFault };
   });
-  const ofOperator = OperatorService.methods.map((method) =>
-    ofMethod(`the operator’s ${method.name}`, (allowed) =>
-      grpcAttacks(operator, method, allowed ? OPERATOR : {}, MOST_OF_OPERATOR),
-    ),
-  );
+  const ofOperator = OperatorService.methods.map((method) => ({
+    name: `the operator’s ${method.name}`,
+    attacks: ofMethod((allowed) => grpcAttacks(operator, method, allowed ? OPERATOR : {}, MOST_OF_OPERATOR)),
+    isRight: isNoFaultOfGrpc,
+  }));
   const ofSignIn = Object.entries(AUTH_ENDPOINTS).map(([path, { body, needsSession }]) => {
     const headers = needsSession ? member : visitor;
     const attacks = endpointAttacks(`${gateway}/api/auth${path}`, Object.keys(body.shape), headers);
-    return { name: path, attacks: some(attacks, 12) };
+    return { name: path, attacks: some(attacks, 12), isRight: isNoFault };
   });
   const ofOAuth = (await oauthPaths(gateway)).map((path) => ({
     name: path,
     attacks: some(oauthAttacks(gateway + path), 8),
+    isRight: isNoFault,
   }));
   const pages = [`${gateway}/`, `${gateway}/docs`, `${gateway}/connect`, `${short}/Unknown`];
   const managed = services.flatMap((name) =>
     ['/livez', '/readyz', '/metrics'].map((path) => harness.managementUrl(name) + path),
   );
-  const ofPages = [...pages, ...managed].map((url) => ({ name: url, attacks: some(rawAttacks(url, {}), 3) }));
-  return [...ofDashboard, ...ofOperator, ...ofSignIn, ...ofOAuth, ...(await mcpTargets(harness)), ...ofPages];
+  const ofPages = [...pages, ...managed].map((url) => ({
+    name: url,
+    attacks: [...some(rawAttacks(url, {}), 3), ...(pages.includes(url) ? addressAttacks(url) : [])],
+    isRight: isNoFault,
+  }));
+  const session = {
+    name: 'the session lasts',
+    attacks: [
+      {
+        name: 'to the end',
+        send: () => post(`${gateway}${DASHBOARD}/${SESSION}`, '{}', { ...member, ...JSON_TYPE }),
+      },
+    ],
+    isRight: ({ text }: Attacked) => text.includes(EMAIL),
+  };
+  return [
+    ...ofDashboard,
+    ...ofOperator,
+    ...ofSignIn,
+    ...ofOAuth,
+    ...(await mcpTargets(harness)),
+    ...ofPages,
+    session,
+  ];
 }
 
 /** A person who belongs to the workspace: the headers of their browser. */
 async function signIn({ urls, operator, workspaceId }: Harness): Promise<Headers> {
-  const email = 'ada@example.com';
-  const { url } = await operator.createInvitation({ workspaceId, email, role: dashboard.Role.OWNER });
+  const { url } = await operator.createInvitation({ workspaceId, email: EMAIL, role: dashboard.Role.OWNER });
   const visitor = openVisitor(urls.gateway);
   const token = url.split('#')[1];
   await visitor.call('MembersService/SignUp', { token, name: 'Ada', password: 'plum orbit saddle winter' });
@@ -96,13 +130,14 @@ async function mcpTargets({ urls, apiKey }: Harness): Promise<Target[]> {
   const { headers } = mcpRequest(apiKey, 'tools/call');
   const tools = await toolsOf(url, apiKey);
   return [
-    { name: 'MCP', attacks: [...rawAttacks(url, {}), ...rawAttacks(url, headers)] },
+    { name: 'MCP', attacks: [...rawAttacks(url, {}), ...rawAttacks(url, headers)], isRight: isNoFault },
     ...tools.map(({ name, inputSchema }) => ({
       name: `the tool ${name}`,
       attacks: toolAttacks(inputSchema.properties, (input) => {
         const request = mcpRequest(apiKey, 'tools/call', { name, arguments: input });
         return post(url, request.body, request.headers);
       }),
+      isRight: isNoFault,
     })),
   ];
 }

@@ -29,6 +29,18 @@ export interface MethodAttacks {
 export const rawAttacks = (url: string, headers: Headers, method = 'POST'): Attack[] =>
   raw.map(([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }, method) }));
 
+const ADDRESSES = {
+  'a long name': `/${'a'.repeat(15_000)}`,
+  escapes: `/${'%20'.repeat(5_000)}`,
+  slashes: '/'.repeat(15_000),
+  'the parent folder': '/..'.repeat(5_000),
+  'many parameters': `/?${'a=1&'.repeat(3_500)}`,
+};
+
+/** Addresses of a listener that are long, and take long to read. */
+export const addressAttacks = (url: string): Attack[] =>
+  Object.entries(ADDRESSES).map(([name, path]) => ({ name, send: () => post(url + path, '', {}, 'GET') }));
+
 /**
  * Attacks on a method over Connect.
  * @param given what each message has beside the costly field
@@ -86,7 +98,10 @@ export function grpcAttacks(
   };
 }
 
-/** Attacks on a tool of an MCP server, whose arguments have these schemas: costly values of each argument, and arguments that it does not have. */
+/**
+ * Attacks on a tool of an MCP server: costly values of each argument, and arguments that it does not have.
+ * @param properties the schemas of its arguments
+ */
 export function toolAttacks(
   properties: object,
   call: (input: Record<string, unknown>) => Promise<Attacked>,

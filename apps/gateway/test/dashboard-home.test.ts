@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { HomeService, KeysService, PostsService, Role } from '@postrider/contracts/dashboard';
-import { PostStatus } from '@postrider/contracts/posts';
+import { PostStatus, PostView } from '@postrider/contracts/posts';
 import { AppError } from '@postrider/service';
 import { type Browser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -54,6 +54,7 @@ test('has everything of the page', async () => {
       ...{ statuses: [PostStatus.PUBLISHED, PostStatus.FAILED], hasFailedResult: true, limit: 5 },
     }),
   );
+  for (const request of asked) expect(request).toMatchObject({ view: PostView.SUMMARY });
 });
 
 test('says whether there is a key to those alone who may see keys', async () => {

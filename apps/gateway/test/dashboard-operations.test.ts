@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PostsService, Role, UsageService, WebhooksService } from '@postrider/contracts/dashboard';
+import { PostView } from '@postrider/contracts/posts';
 import { READ_ONLY } from '../src/api/posts/schemas.ts';
 import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
 import { OWN_FIELDS, operationsOf } from '../src/dashboard/operations.ts';
@@ -85,6 +86,7 @@ describe('through the dashboard', () => {
     expect(post?.mediaId).toBeUndefined();
     const { posts: listed, pagination } = await posts.listPosts({ workspaceId, limit: 1 });
     expect(listed).toEqual([post]);
+    expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({ view: PostView.SUMMARY });
     expect(pagination).toMatchObject({ limit: 1, offset: 0, hasMore: false });
 
     const changed = await problemOf(posts.createPost({ ...request, caption: 'Another' }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
+import { PostView } from '@postrider/contracts/posts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { TOOLS } from '../src/mcp/tools.ts';
@@ -215,6 +216,7 @@ describe('times', () => {
     expect(call?.request).toMatchObject({
       ...{ from: seconds('2027-07-01T22:00:00Z'), to: seconds('2027-07-03T10:00:00Z') },
       statuses: [1, 2, 3, 4],
+      view: PostView.SUMMARY,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PostView } from '@postrider/contracts/posts';
 import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -30,7 +31,11 @@ test('a cursor goes on with the list that it comes from, in pages of any size', 
   expect(nextCursor).toMatch(/^[\w-]+$/);
   const on = `/posts?limit=2&cursor=${nextCursor}`;
   expect((await harness.ask('GET', `${on}&status=draft`)).status).toBe(200);
-  expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({ pageToken: ':next', offset: 0 });
+  expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({
+    ...{ pageToken: ':next', offset: 0 },
+    // Programs get whole posts.
+    view: PostView.UNSPECIFIED,
+  });
   for (const [asked, path] of [
     [`${on}&status=draft&tag=x`, '/query/cursor'],
     [`${on}&status=scheduled`, '/query/cursor'],

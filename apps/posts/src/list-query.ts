@@ -27,6 +27,8 @@ export interface ListQuery {
   search?: string | undefined;
   /** By default the scheduled time where only scheduled posts or a range is asked for, otherwise the newest first. */
   order?: PostOrder | undefined;
+  /** Only the beginning of captions, and no options. */
+  isSummary?: boolean | undefined;
   limit: number;
   offset: number;
   /** Only posts after this one in the order of the list. */
@@ -34,7 +36,7 @@ export interface ListQuery {
 }
 
 /** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
-export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order'>) {
+export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
   const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const pattern = search && containing(search);

@@ -6,6 +6,7 @@ import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@
 import { toFacts } from '@postrider/service';
 import {
   isFinal,
+  type ListedPost,
   type Post,
   type Publication,
   type PublicationAttempts,
@@ -17,7 +18,7 @@ import type { FinishedResult } from './store.ts';
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
 
 /** A post as a message; fields that are stored as the message has them need no line here. */
-export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: Post) => ({
+export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: ListedPost) => ({
   ...post,
   id: post._id,
   status: enumNumber(PostStatus, post.status),

@@ -1,30 +1,41 @@
 import { afterPosition, type Position, type PositionOrder, upToPosition } from '@postrider/service';
-import { LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
+import { LIST_TIMEOUT_MS, ONE_REPLY, withinTimeLimit } from '@postrider/service/mongo';
 import mongoose, { type mongo } from 'mongoose';
 import { isSearch, type ListQuery, listFilter, listOrder, searchedFilter } from './list-query.ts';
-import type { Post } from './post.ts';
+import type { ListedPost } from './post.ts';
 import type { StoredPost } from './schema.ts';
 
 /** A page of a list; it may be shorter than asked for although there are more. */
 export interface PostPage {
-  posts: Post[];
+  posts: ListedPost[];
   /** Where the next page begins; undefined after the last. */
   next: Position | undefined;
   /** How many posts a search has looked through that stopped before the end; 0 for any other list. */
   searched: number;
 }
 
-/** Bytes of posts after which a page of a list ends, as the database stores them. */
+/** Bytes of posts after which a page of a list ends, as they are read from the database. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Posts that are read at a time for a list. */
-const LIST_BATCH = 25;
+/** Posts of the first read for a page: of the longest, not many more than a page has. */
+const FIRST_READ = 6;
+/** How many times as many posts a read has as the one before it. */
+const GROWTH = 4;
 /** Posts that a search looks through for one page. */
 const MAX_SEARCHED = 10_000;
+/** Characters of a caption in a summary. */
+const EXCERPT = 300;
 
 /** A filter without an index reads all posts in the statuses: these filters have one. */
 const NARROW = 'Narrow the search by status, tag, account or dates, then try again.';
 
-const WITHOUT_OUTBOX = { outbox: 0 } as const;
+/** What a list has of posts and their results. */
+const LISTED = {
+  ...{ workspaceId: 1, status: 1, title: 1, caption: 1, tags: 1, mediaId: 1, options: 1, timezone: 1 },
+  ...{ scheduledAt: 1, publishedAt: 1, createdAt: 1, updatedAt: 1 },
+  ...{ 'results.platform': 1, 'results.accountId': 1, 'results.status': 1 },
+};
+const { options: _, ...WITHOUT_OPTIONS } = LISTED;
+const SUMMARY = { ...WITHOUT_OPTIONS, caption: { $substrCP: ['$caption', 0, EXCERPT] } };
 
 /** Reads pages of the posts of a workspace. */
 export function createPageReader(
@@ -34,12 +45,12 @@ export function createPageReader(
   async function endOfSearch(
     workspaceId: string,
     query: ListQuery,
-    after: object,
+    after: readonly object[],
   ): Promise<Position | undefined> {
     const order = listOrder(query);
     const [last] = await collection
-      .find({ workspaceId, ...searchedFilter(query), ...after })
-      .project<Pick<Post, '_id' | 'scheduledAt'>>({ scheduledAt: 1 })
+      .find({ workspaceId, ...searchedFilter(query), ...allOf(after) })
+      .project<Pick<ListedPost, '_id' | 'scheduledAt'>>({ scheduledAt: 1 })
       .sort(sortOf(order))
       .skip(MAX_SEARCHED - 1)
       .limit(1)
@@ -50,36 +61,51 @@ export function createPageReader(
 
   /** Reads a few posts at a time, and no more once the page is full: a page of the longest posts would have a hundred MB. */
   async function list(workspaceId: string, query: ListQuery): Promise<PostPage> {
+    const { limit, offset, isSummary } = query;
     const order = listOrder(query);
-    const after = query.after ? { $and: [afterPosition(order, query.after)] } : {};
-    const end = isSearch(query) ? await endOfSearch(workspaceId, query, after) : undefined;
-    const bounds = [
-      ...(query.after ? [afterPosition(order, query.after)] : []),
-      ...(end ? [upToPosition(order, end)] : []),
-    ];
-    const found = collection
-      .find<Post>(
-        { workspaceId, ...listFilter(query), ...(bounds.length > 0 ? { $and: bounds } : {}) },
-        { projection: WITHOUT_OUTBOX, maxTimeMS: LIST_TIMEOUT_MS, batchSize: LIST_BATCH },
-      )
-      .sort(sortOf(order))
-      .skip(query.offset)
-      .limit(query.limit + 1);
-    const page: Post[] = [];
+    const given = query.after ? [afterPosition(order, query.after)] : [];
+    const end = isSearch(query) ? await endOfSearch(workspaceId, query, given) : undefined;
+    const lateAt = performance.now() + LIST_TIMEOUT_MS;
+    const read = (from: readonly object[], skip: number, count: number) =>
+      collection
+        .find({
+          ...{ workspaceId, ...listFilter(query) },
+          ...allOf([...from, ...(end ? [upToPosition(order, end)] : [])]),
+        })
+        .project<ListedPost>(isSummary ? SUMMARY : LISTED)
+        .sort(sortOf(order))
+        .skip(skip)
+        .limit(count)
+        .batchSize(ONE_REPLY)
+        .maxTimeMS(Math.max(1, Math.ceil(lateAt - performance.now())))
+        .toArray();
+
+    const posts: ListedPost[] = [];
     let bytes = 0;
-    for await (const post of found) {
-      bytes += mongoose.mongo.BSON.calculateObjectSize(post);
-      if (page.length === query.limit || (page.length > 0 && bytes > MAX_PAGE_BYTES)) {
-        const last = page.at(-1);
-        return { posts: page, next: last && positionOf(last, order), searched: 0 };
+    // Summaries are short: all are read at once.
+    for (let size = isSummary ? limit + 1 : FIRST_READ; ; ) {
+      const last = posts.at(-1);
+      const from = last ? [afterPosition(order, positionOf(last, order))] : given;
+      // One more than the page has shows whether there is another page.
+      const count = Math.min(size, limit + 1 - posts.length);
+      const found = await read(from, last ? 0 : offset, count);
+      for (const post of found) {
+        bytes += mongoose.mongo.BSON.calculateObjectSize(post);
+        const before = posts.at(-1);
+        if (before && (posts.length === limit || bytes > MAX_PAGE_BYTES))
+          return { posts, next: positionOf(before, order), searched: 0 };
+        posts.push(post);
       }
-      page.push(post);
+      if (found.length < count) return { posts, next: end, searched: end ? MAX_SEARCHED : 0 };
+      const fitting = ((MAX_PAGE_BYTES - bytes) * posts.length) / bytes;
+      size = Math.min(GROWTH * size, Math.ceil(fitting) + 1);
     }
-    return { posts: page, next: end, searched: end ? MAX_SEARCHED : 0 };
   }
 
   return (workspaceId, query) => withinTimeLimit(list(workspaceId, query), NARROW);
 }
+
+const allOf = (conditions: readonly object[]) => (conditions.length > 0 ? { $and: [...conditions] } : {});
 
 const sortOf = ({ field, direction }: PositionOrder): [string, 1 | -1][] => [
   ...(field === undefined ? [] : [[field, direction] satisfies [string, 1 | -1]]),
@@ -87,6 +113,6 @@ const sortOf = ({ field, direction }: PositionOrder): [string, 1 | -1][] => [
 ];
 
 const positionOf = (
-  { _id, scheduledAt }: Pick<Post, '_id' | 'scheduledAt'>,
+  { _id, scheduledAt }: Pick<ListedPost, '_id' | 'scheduledAt'>,
   { field }: PositionOrder,
 ): Position => (field === undefined || !scheduledAt ? { id: _id } : { id: _id, at: scheduledAt });

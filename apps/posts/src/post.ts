@@ -93,6 +93,24 @@ export interface Post extends PostFields, Partial<Origin> {
   results: Result[];
 }
 
+/** A post as lists have it; a summary has the beginning of its caption, and no options. */
+export type ListedPost = Pick<
+  Post,
+  | '_id'
+  | 'workspaceId'
+  | 'status'
+  | 'title'
+  | 'caption'
+  | 'tags'
+  | 'mediaId'
+  | 'timezone'
+  | 'scheduledAt'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'updatedAt'
+> &
+  Partial<Pick<Post, 'options'>> & { results: Pick<Result, 'platform' | 'accountId' | 'status'>[] };
+
 /** A post that was handed over, as the platforms service needs it. */
 export interface Publication {
   post: Post;

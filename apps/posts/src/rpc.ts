@@ -4,6 +4,7 @@ import {
   PostOrder,
   PostStatus,
   type PostsService,
+  PostView,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
 import { invalid, positionToken, readPosition } from '@postrider/service';
@@ -69,7 +70,7 @@ export const createHandlers = (
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
 
   listPosts: async (request) => {
-    const { workspaceId, status, statuses, from, to, order, pageToken, ...query } = fieldsOf(request);
+    const { workspaceId, status, statuses, from, to, order, view, pageToken, ...query } = fieldsOf(request);
     const wanted = (statuses.length > 0 ? statuses : [status]).map(
       (one) => enumName(PostStatus, one) ?? 'scheduled',
     );
@@ -79,6 +80,7 @@ export const createHandlers = (
       from: from && timestampDate(from),
       to: to && timestampDate(to),
       order: ORDERS.get(order),
+      isSummary: view === PostView.SUMMARY,
       after: readPosition(pageToken),
     });
     return {

@@ -1,8 +1,9 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PostOrder, PostStatus } from '@postrider/contracts/posts';
+import { PostOrder, PostStatus, PostView } from '@postrider/contracts/posts';
 import mongoose from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
+import { createPageReader } from '../src/page-store.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -125,10 +126,81 @@ describe('cursors', () => {
     expect(ends).toEqual(['8', '7', '6', '5', '4', '3', '2', '1', '0']);
   });
 
+  test('of all posts of a long page are in its order, however they are read', async () => {
+    const workspaceId = uuidv7();
+    for (let n = 0; n < 40; n += 1) await create(workspaceId, n % 7, `${n}`);
+    for (const order of [PostOrder.CREATED_ASC, PostOrder.SCHEDULED_ASC, PostOrder.SCHEDULED_DESC]) {
+      const query = { workspaceId, statuses: [DRAFT, SCHEDULED], order };
+      const page = async (limit: number, offset = 0, view: PostView = PostView.UNSPECIFIED) => {
+        const found = await harness.posts.listPosts({ ...query, limit, offset, view });
+        return { ids: found.posts.map(({ id }) => id), hasMore: found.hasMore };
+      };
+      const all = await page(100);
+      expect([new Set(all.ids).size, all.hasMore]).toEqual([40, false]);
+      expect(await page(100, 0, PostView.SUMMARY)).toEqual(all);
+      expect(await page(40)).toEqual(all);
+      for (const view of [PostView.UNSPECIFIED, PostView.SUMMARY])
+        expect(await page(33, 3, view)).toEqual({ ids: all.ids.slice(3, 36), hasMore: true });
+    }
+  });
+
   test('that are none are refused', async () => {
     const asked = harness.posts.listPosts({ workspaceId: uuidv7(), limit: 1, pageToken: 'x y' });
     await expect(asked).rejects.toMatchObject({ code: 'invalid_request' });
   });
+});
+
+test('a summary has the beginning of the caption and no options; a page of the longest posts reads few more', async () => {
+  const workspaceId = uuidv7();
+  const reads: number[] = [];
+  const { uri, database: dbName } = harness.backing.mongo('posts');
+  const connection = await mongoose.createConnection(uri, { dbName, monitorCommands: true }).asPromise();
+  const client = connection.getClient();
+  client.on('commandSucceeded', ({ reply }) => {
+    const { cursor } = reply as { cursor?: { firstBatch?: unknown[] } };
+    if (cursor?.firstBatch) reads.push(cursor.firstBatch.length);
+  });
+  try {
+    const caption = `${'é'.repeat(299)}👋${'x'.repeat(900_000)}`;
+    const row = () => ({
+      ...{
+        _id: uuidv7(),
+        workspaceId,
+        status: 'failed' as const,
+        caption,
+        title: 'T',
+        tags: ['a'],
+        mediaId: 'm',
+      },
+      results: ['failed', 'failed', 'published'].map((status, n) => ({
+        ...{ _id: uuidv7(), platform: 'x', accountId: `a${n}`, status, attempts: 1 },
+        failedAttempts: [{ attempt: 1, at: new Date(), code: 'c', message: 'm' }],
+      })),
+      ...{ options: { x: { thread: ['a'] } }, timezone: 'UTC', createdAt: new Date(), updatedAt: new Date() },
+    });
+    await connection.collection<{ _id: string }>('posts').insertMany(Array.from({ length: 12 }, row));
+
+    const query = { workspaceId, statuses: [PostStatus.FAILED], limit: 100 };
+    const whole = await harness.posts.listPosts(query);
+    expect(whole.posts).toMatchObject(
+      Array.from({ length: 4 }, () => ({ caption, options: { x: { thread: ['a'] } }, failedResults: 2 })),
+    );
+    const { posts, hasMore } = await harness.posts.listPosts({ ...query, view: PostView.SUMMARY });
+    expect([posts.length, hasMore]).toEqual([12, false]);
+    const shown = { title: 'T', tags: ['a'], mediaId: 'm', failedResults: 2, timezone: 'UTC' };
+    const platforms = [0, 1, 2].map((n) => ({ platform: 'x', accountId: `a${n}` }));
+    expect(posts[0]).toMatchObject({ ...shown, platforms, caption: `${'é'.repeat(299)}👋` });
+    expect(posts[0]?.options).toBeUndefined();
+
+    reads.length = 0;
+    const list = createPageReader(connection.collection('posts'));
+    const page = await list(workspaceId, { statuses: ['failed'], limit: 100, offset: 0 });
+    expect([page.posts.length, page.next?.id]).toEqual([4, page.posts[3]?._id]);
+    expect(reads).toEqual([6]);
+    expect(Object.keys(page.posts[0]?.results[0] ?? {}).sort()).toEqual(['accountId', 'platform', 'status']);
+  } finally {
+    await connection.close();
+  }
 });
 
 test('a search looks through ten thousand posts for a page, reports it, and goes on from there', async () => {

@@ -9,10 +9,12 @@ import type { Caller } from '../workspaces/caller.ts';
 import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
-/** For whom a route is executed: by a key, or from the dashboard. */
+/** For whom a route is executed: a program with a key, the dashboard or an assistant. */
 export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts'> {
   /** As the audit log names it. */
   actor: Actor;
+  /** Whether it shows of a list of posts only the beginning of texts: the dashboard and assistants. */
+  showsSummaries: boolean;
   /** Where the caller's browser sees the dashboard: scheme, host and port. */
   origin(): string;
 }

@@ -1,7 +1,14 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountSchema, type HomeService, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
-import { type Post, PostOrder, PostStatus, type Result, ResultStatus } from '@postrider/contracts/posts';
+import {
+  type Post,
+  PostOrder,
+  PostStatus,
+  PostView,
+  type Result,
+  ResultStatus,
+} from '@postrider/contracts/posts';
 import { DeliveryStatus, type Endpoint, EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import { accountMessage } from '../api/accounts/messages.ts';
@@ -33,7 +40,7 @@ export const createHomeHandlers = (
   async function failedPosts(workspaceId: string) {
     const page = await posts.listPosts({
       ...{ workspaceId, statuses: [PUBLISHED, FAILED], hasFailedResult: true },
-      ...{ order: PostOrder.SCHEDULED_DESC, limit: MOST },
+      ...{ order: PostOrder.SCHEDULED_DESC, limit: MOST, view: PostView.SUMMARY },
       from: timestampFromDate(new Date(currentTime().getTime() - FAILURES_MS)),
     });
     // A posts service that is not upgraded yet lists the others too.
@@ -53,6 +60,7 @@ export const createHomeHandlers = (
       workspaceId,
       statuses: [DRAFT, SCHEDULED, PUBLISHED, FAILED],
       limit: 1,
+      view: PostView.SUMMARY,
     });
     return page.posts.length > 0;
   }
@@ -71,7 +79,7 @@ export const createHomeHandlers = (
       const isOwner = includes(callerRole(context), 'owner');
       const listed = orUnknown(webhooks.listEndpoints({ workspaceId }).then(({ endpoints }) => endpoints));
       const [next, failed, accounts, hasKey, endpoints, delivered] = await Promise.all([
-        posts.listPosts({ workspaceId, statuses: [SCHEDULED], limit: MOST }),
+        posts.listPosts({ workspaceId, statuses: [SCHEDULED], limit: MOST, view: PostView.SUMMARY }),
         failedPosts(workspaceId),
         orUnknown(platforms.listAccounts({ workspaceId }).then((found) => found.accounts)),
         isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,

@@ -81,6 +81,7 @@ export function serveOperations(
           plan,
           refuseAmbiguousAccounts,
           actor: actorOf(context),
+          showsSummaries: true,
           origin: () => context.values.get(visitKey).origin,
         },
         {

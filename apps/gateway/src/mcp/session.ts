@@ -92,7 +92,7 @@ export function createSession(
       };
       const { body: json, headers } = await executeRoute(
         route,
-        { workspaceId, plan, refuseAmbiguousAccounts, actor, origin },
+        { workspaceId, plan, refuseAmbiguousAccounts, actor, origin, showsSummaries: true },
         request,
         dependencies,
       );

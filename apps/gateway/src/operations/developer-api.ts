@@ -61,7 +61,10 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);
-      const routeCaller = { workspaceId, plan, refuseAmbiguousAccounts, actor, origin };
+      const routeCaller = {
+        ...{ workspaceId, plan, refuseAmbiguousAccounts, actor, origin },
+        showsSummaries: false,
+      };
       send(response, await executeRoute(route, routeCaller, routeRequest, dependencies));
     }, route.needsPaidPlan);
 

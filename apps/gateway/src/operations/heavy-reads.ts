@@ -3,7 +3,7 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from '@postrider/se
 export type HeavyReads = ConcurrencyLimiter;
 
 /**
- * Lists and reports, of which a workspace has three at a time in this process, and a person with all workspaces six, whoever
+ * Lists and reports, of which a workspace has three at a time in this process, and a person with all workspaces four, whoever
  * asks: the developer API, the dashboard or an assistant. Others wait for their turn, and those of other persons do not wait
  * for them.
  */
@@ -11,7 +11,7 @@ export const createHeavyReads = (): HeavyReads =>
   createConcurrencyLimiter({
     name: 'lists and reports',
     total: 48,
-    perKey: { shareKey: 6, workspaceId: 3 },
+    perKey: { shareKey: 4, workspaceId: 3 },
     maxWaitingPerWorkspace: 60,
     maxWaiting: 2_000,
     maxWaitMs: 5_000,

@@ -1,5 +1,5 @@
 import { AccountSchema } from '@postrider/contracts/platforms';
-import { PostStatus } from '@postrider/contracts/posts';
+import { PostStatus, PostView } from '@postrider/contracts/posts';
 import type { Services } from '../../services.ts';
 import { isoTime, publicForm } from '../messages.ts';
 import { account, MAX_AFFECTED } from './schemas.ts';
@@ -10,7 +10,7 @@ export const accountMessage = publicForm(AccountSchema, account);
 export async function affectedBy({ posts }: Pick<Services, 'posts'>, workspaceId: string, accountId: string) {
   const affected = await posts.listPosts({
     ...{ workspaceId, accountId, limit: MAX_AFFECTED },
-    status: PostStatus.SCHEDULED,
+    ...{ status: PostStatus.SCHEDULED, view: PostView.SUMMARY },
   });
   return {
     affectedPosts: affected.posts.map(({ id, title, scheduledAt }) => ({

@@ -1,4 +1,4 @@
-import { type Post, PostStatus } from '@postrider/contracts/posts';
+import { type Post, PostStatus, PostView } from '@postrider/contracts/posts';
 import { AppError, clip, type Violation } from '@postrider/service';
 import type { Services } from '../../services.ts';
 
@@ -16,7 +16,13 @@ export async function requireUnused(
 ): Promise<void> {
   // A post that is being published is scheduled until every platform is done.
   const statuses = [PostStatus.DRAFT, PostStatus.SCHEDULED];
-  const page = await posts.listPosts({ workspaceId, mediaId, statuses, limit: MOST_NAMED });
+  const page = await posts.listPosts({
+    workspaceId,
+    mediaId,
+    statuses,
+    limit: MOST_NAMED,
+    view: PostView.SUMMARY,
+  });
   const errors = page.posts.map(useOf);
   const [first] = errors;
   if (!first) return;

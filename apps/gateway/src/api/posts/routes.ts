@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber, fieldMask } from '@postrider/contracts';
-import { PostStatus, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import { PostStatus, PostView, UpdatePostRequestSchema } from '@postrider/contracts/posts';
 import { noteSubject } from '@postrider/service';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -47,7 +47,7 @@ export const postRoutes: readonly Route[] = [
     responses: { 200: { description: 'A page of posts.', body: postList } },
     problems: [],
     examples: examples.listPosts,
-    async handler({ caller: { workspaceId }, services, input: { query } }) {
+    async handler({ caller: { workspaceId, showsSummaries }, services, input: { query } }) {
       const { limit, offset, cursor, ...chosen } = query;
       const { page, paginationOf } = readPageQuery('listPosts', { limit, offset, cursor }, chosen);
       const { status, from, to, sort, ...filter } = chosen;
@@ -61,6 +61,7 @@ export const postRoutes: readonly Route[] = [
         ...(from && { from: timestampFromDate(new Date(from)) }),
         ...(to && { to: timestampFromDate(new Date(to)) }),
         ...(sort && { order: ORDERS[sort] }),
+        ...(showsSummaries && { view: PostView.SUMMARY }),
         ...page,
       });
       return ok({ posts: answer.posts.map(postMessage), pagination: paginationOf(answer) });

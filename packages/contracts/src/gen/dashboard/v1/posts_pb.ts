@@ -1018,7 +1018,7 @@ export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE_
  */
 export const PostsService: GenService<{
   /**
-   * A page of posts.
+   * A page of posts: without their options, and with the first 300 characters of their captions.
    *
    * @generated from rpc dashboard.v1.PostsService.ListPosts
    */

@@ -49,7 +49,7 @@ describe('a post on time', () => {
     const account = await harness.connect('mastodon');
     const bytes = randomBytes(5_000);
     const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
-    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 1_200 });
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 3_000 });
     expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
     const calls = await harness.sim.calls({ account: account.handle });
     const after = calls.filter(({ receivedAtMs }) => receivedAtMs >= dueAt.getTime());
@@ -270,7 +270,7 @@ describe('an account that is lost ahead of the time of a post', () => {
   test('connected again in time, it is published', async () => {
     const account = await harness.connect('mastodon');
     await setStatus(account.accountId, 'needs_reconnect');
-    const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 2_500 });
+    const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 6_000 });
     await untilReleased(id, dueAt);
     await harness.connect('mastodon', account.handle);
     expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);

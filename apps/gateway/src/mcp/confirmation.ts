@@ -17,7 +17,7 @@ const LIFETIME_MS = 10 * 60_000;
 /** The field of tools that publish. */
 export const confirm = text(1, 100)
   .optional()
-  .meta({ description: 'From the answer confirmation_required, once the person has agreed to all of it.' });
+  .meta({ description: 'From confirmation_required, once the person has agreed to all of it.' });
 
 export const isQuestion = (result: object): result is InputRequiredResult =>
   'resultType' in result && result.resultType === 'input_required';

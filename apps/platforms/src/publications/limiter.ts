@@ -1,4 +1,4 @@
-import { addTo, FairQueue, Pools, type Share, type ShareOfPool } from '@postrider/service';
+import { FairQueue, Pools, type Share, type ShareOfPool } from '@postrider/service';
 import type { UsageLimits } from './limits.ts';
 
 /** Whom something in progress belongs to. */
@@ -10,12 +10,13 @@ export interface Owner extends Share {
 /** What is in progress, in total and per account and host, held against limits. */
 export class Usage {
   readonly #limits: UsageLimits;
-  readonly #perAccount = new Map<string, number>();
+  readonly #accounts: Pools;
   readonly #hosts: Pools;
   total = 0;
 
   constructor(limits: UsageLimits, isSlow: (host: string) => boolean) {
     this.#limits = limits;
+    this.#accounts = new Pools(() => limits.perAccount);
     this.#hosts = new Pools((host) => (isSlow(host) ? limits.perSlowHost : limits.perHost));
   }
 
@@ -24,24 +25,23 @@ export class Usage {
   }
 
   hasRoom(owner: Owner): boolean {
-    const { perAccount, leavesRoom } = this.#limits;
-    if (this.isFull() || (this.#perAccount.get(owner.accountId) ?? 0) >= perAccount) return false;
-    return leavesRoom ? this.#hosts.hasRoom(owner.host, owner) : this.#hosts.free(owner.host) > 0;
+    if (this.isFull() || this.#accounts.free(owner.accountId) <= 0) return false;
+    const { host } = owner;
+    return this.#limits.leavesRoom ? this.#hosts.hasRoom(host, owner) : this.#hosts.free(host) > 0;
   }
 
   add(owner: Owner, by: 1 | -1): void {
     this.total += by;
-    addTo(this.#perAccount, owner.accountId, by);
+    this.#accounts.add(owner.accountId, owner, by);
     this.#hosts.add(owner.host, owner, by);
   }
 
   /** The accounts, the hosts and the shares of hosts that have reached their limit. */
   exhausted(): { accountIds: string[]; hosts: string[]; shares: ShareOfPool[] } {
-    const { perAccount, leavesRoom } = this.#limits;
     return {
-      accountIds: [...this.#perAccount].flatMap(([id, used]) => (used >= perAccount ? [id] : [])),
+      accountIds: this.#accounts.full(),
       hosts: this.#hosts.full(),
-      shares: leavesRoom ? this.#hosts.usedUp() : [],
+      shares: this.#limits.leavesRoom ? this.#hosts.usedUp() : [],
     };
   }
 }
@@ -55,9 +55,9 @@ export interface Caller extends Owner {
 export type Release = (hostAnswered: boolean) => void;
 
 /**
- * Limits calls to platforms. Persons and their workspaces take turns, each with its longest due first. It is not the shared concurrency
- * limiter, because it lowers the limit of a host that does not answer, and has no limit on those that wait: claims are
- * limited already.
+ * Limits calls to platforms. Persons and their workspaces take turns, each with its longest due first. It is not the shared
+ * concurrency limiter, because it lowers the limit of a host that does not answer, and has no limit on those that wait:
+ * claims are limited already.
  */
 export interface PublishLimiter {
   /**

@@ -1,4 +1,4 @@
-import type { Share, ShareKey, Usage } from './share.ts';
+import type { Share, ShareKey, Used } from './share.ts';
 
 /** What waits, by whose share it uses: persons take turns and, in those of one, the workspaces, however much one of them has. */
 export class FairQueue<T> {
@@ -15,7 +15,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  sizeOf({ shareKey, workspaceId }: Share): Usage {
+  sizeOf({ shareKey, workspaceId }: Share): Used {
     const workspaces = this.#waiting.get(shareKey);
     let ofPerson = 0;
     for (const own of workspaces?.values() ?? []) ofPerson += own.length;

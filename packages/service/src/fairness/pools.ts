@@ -71,7 +71,7 @@ export class Pools<P extends string = string> {
 }
 
 /** Counts in a map that has no zeros. */
-export function addTo<K>(counts: Map<K, number>, key: K, by: 1 | -1): void {
+function addTo<K>(counts: Map<K, number>, key: K, by: 1 | -1): void {
   const next = (counts.get(key) ?? 0) + by;
   if (next === 0) counts.delete(key);
   else counts.set(key, next);

@@ -30,7 +30,7 @@ export function currentShare(workspaceId?: string): Share {
 }
 
 /** How much a person uses with all workspaces, and one of these. */
-export interface Usage {
+export interface Used {
   ofPerson: number;
   ofWorkspace: number;
 }
@@ -39,5 +39,5 @@ export interface Usage {
  * Whether one more may be used of what `free` are left of: a person uses no more than that, so that other persons find
  * some, and a workspace half as many, so that the person's other workspaces do.
  */
-export const leavesRoom = ({ ofPerson, ofWorkspace }: Usage, free: number): boolean =>
+export const leavesRoom = ({ ofPerson, ofWorkspace }: Used, free: number): boolean =>
   ofPerson < free && ofWorkspace < free / 2;

@@ -136,8 +136,9 @@ export async function connectAccounts(
   simulator: SimulatorClient,
 ): Promise<void> {
   const handle = randomUUID().slice(0, 8);
+  const handles = { bluesky: `${handle}.test`, mastodon: handle, x: handle };
   for (const platform of PLATFORMS) {
-    const { fields } = await simulator.addAccount({ platform, handle });
+    const { fields } = await simulator.addAccount({ platform, handle: handles[platform] });
     await operator.connectAccount({ workspaceId, platform, fields });
   }
 }

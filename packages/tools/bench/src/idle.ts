@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cost, meter } from './cost.ts';
 import { hookUrl } from './hooks.ts';
+import { PLATFORM } from './null-platform-client.ts';
 import type { Line } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
@@ -56,7 +57,7 @@ async function prepare(stage: Stage): Promise<void> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
   await send('/webhooks', { url: hookUrl('ok', 0), events: ['post.published'] });
-  const platforms = accountIds.map((accountId) => ({ platform: 'mastodon', accountId }));
+  const platforms = accountIds.map((accountId) => ({ platform: PLATFORM, accountId }));
   const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
   await send('/posts', { caption: 'In a year', platforms, scheduledDatetime: inAYear });
 }

@@ -43,3 +43,17 @@ export const list = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: num
     }
     return input;
   }, z.array(item).min(min).max(max));
+
+/** An object of at most `max` members, by name. Where there are too many, none is looked at. */
+export const map = <T extends z.ZodType>(name: z.ZodString | z.ZodGUID, value: T, { max }: { max: number }) =>
+  z
+    .preprocess(
+      (input, context) => {
+        if (typeof input === 'object' && input !== null && Object.keys(input).length > max) {
+          context.issues.push({ code: 'too_big', maximum: max, origin: 'object', input });
+        }
+        return input;
+      },
+      z.record(name, value),
+    )
+    .meta({ maxProperties: max });

@@ -1,4 +1,4 @@
-import { bounded, text } from '@postrider/contracts';
+import { bounded, map, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ const apps = PLATFORMS.filter(needsApp).map((platform) => {
   return `\`${platform}\`: ${names.join(', ')}`;
 });
 
-const app = z.record(z.string(), z.string()).meta({
+const app = map(bounded(100), bounded(2048), { max: 20 }).meta({
   description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}). Its callback addresses must include \`<dashboard>/connect/callback\`. It is stored encrypted until the link is used or deleted.`,
 });
 

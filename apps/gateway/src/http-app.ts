@@ -23,6 +23,7 @@ import {
   DOCS_PATH,
   MCP_PATH,
   THUMBNAIL_PATH,
+  WORKSPACE_API_PATH,
 } from './paths.ts';
 
 interface HttpAppDependencies extends ApiDependencies {
@@ -71,6 +72,7 @@ export function createHttpApp({
   const service = createMcpService({ ...api, confirmations, log });
   const { canAllow } = dashboard.oauth;
   app.all(MCP_PATH, mcp({ service, access: assistantAccess, canAllow, publicUrl, log }));
+  app.use(WORKSPACE_API_PATH, dashboard.workspaceApi);
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.get(THUMBNAIL_PATH, dashboard.thumbnails);
   app.use(dashboard.oauth.endpoints);

@@ -13,6 +13,9 @@ export const ERRORS_PATH = `${DOCS_PATH}/errors`;
 /** The dashboard's API: the services of proto/dashboard, over Connect. */
 export const DASHBOARD_API_PATH = '/dashboard/api';
 
+/** The developer API for the dashboard: its routes below a workspace, with the session in place of the key. */
+export const WORKSPACE_API_PATH = `${DASHBOARD_API_PATH}/workspaces/:workspaceId`;
+
 /** A small copy of an image in a workspace's library, for the dashboard's pages. */
 export const THUMBNAIL_PATH = '/dashboard/media/:workspaceId/:mediaId/thumbnail';
 

@@ -1,6 +1,8 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MembersService, Role } from '@postrider/contracts/dashboard';
+import type { Route } from '../src/api/route.ts';
+import { ROUTES } from '../src/api/routes.ts';
 import { roleOf, ruleOf } from '../src/dashboard/access.ts';
 import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
 import { DASHBOARD_API_PATH } from '../src/paths.ts';
@@ -66,6 +68,44 @@ async function firstOf(response: Response): Promise<string> {
   await reader?.cancel();
   return Buffer.from(first?.value ?? []).toString('utf8');
 }
+
+const UNKNOWN = '01980a3c-5d1e-7f00-8a11-2b3c4d5e6f70';
+
+/** The code of the problem that a caller gets from a route, whose request is empty too. */
+async function askRoute(caller: string, { method, path, request }: Route, headers = {}): Promise<string> {
+  const body = 'body' in request.shape ? {} : undefined;
+  const found = await callers
+    .get(caller)
+    ?.rest(method.toUpperCase(), workspaceId, path.replaceAll(/:\w+/g, UNKNOWN), body, headers);
+  return found?.json.code ?? String(found?.status);
+}
+
+/** Who may change what the scopes of the developer API allow; everybody in the workspace may read. */
+const CHANGED_BY = {
+  'posts:write': 'editor',
+  'media:write': 'editor',
+  'links:manage': 'editor',
+  'accounts:write': 'owner',
+  'webhooks:manage': 'owner',
+};
+
+test.each(ROUTES.map((route) => [route.operationId, route] as const))(
+  '%s may be carried out by those whose role allows it',
+  async (_name, route) => {
+    const changes = Object.entries(CHANGED_BY).find(([scope]) => scope === route.scope);
+    const needed = ROLES.find((role) => role === (route.method === 'get' ? 'viewer' : changes?.[1]));
+    if (!needed) throw new Error(`nobody may change what ${route.scope} allows`);
+    expect(await askRoute('nobody', route)).toBe('not_signed_in');
+    expect(await askRoute('outsider', route)).toBe('not_found');
+    for (const role of ROLES) {
+      const code = await askRoute(role, route);
+      if (includes(role, needed)) expect(code).not.toMatch(/not_signed_in|role_required|wrong_origin/);
+      else expect(code).toBe('role_required');
+    }
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect(await askRoute('owner', route, headers)).toBe('wrong_origin');
+  },
+);
 
 const ACCESS = ['not_signed_in', 'role_required', 'not_found'];
 /** They would end the sessions and memberships that the others are called with. */

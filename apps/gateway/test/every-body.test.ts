@@ -26,6 +26,7 @@ import {
   MCP_PATH,
   OAUTH_PATH,
   SERVER_METADATA_PATH,
+  WORKSPACE_API_PATH,
 } from '../src/paths.ts';
 import type { Browser } from './support/browser.ts';
 import { carryOut } from './support/carry-out.ts';
@@ -82,6 +83,19 @@ describe('the developer API', () => {
       const attacks = (headers: Record<string, string>) => rawAttacks(url, headers, method.toUpperCase());
       expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
       expect(await carryOut(attacks(bearer(harness.key.value)), isNoFault)).toEqual([]);
+    },
+  );
+});
+
+describe('the developer API with a session', () => {
+  test.each(ROUTES.map((route) => [route.operationId, route] as const))(
+    '%s',
+    async (_id, { method, path }) => {
+      const base = gateway.address + WORKSPACE_API_PATH.replace(':workspaceId', workspaceId);
+      const attacks = (headers: Record<string, string>) =>
+        rawAttacks(base + path.replaceAll(/:\w+/g, uuid(1)), { ...site(), ...headers }, method.toUpperCase());
+      expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
+      expect(await carryOut(attacks(cookie()), isNoFault)).toEqual([]);
     },
   );
 });

@@ -54,9 +54,12 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
   return {
     enter,
     roleIn,
-    /** Both at once, for requests that name the workspace in their path. */
-    async admit(rule: Rule, visit: Visit, workspaceId: string): Promise<void> {
-      await roleIn(rule, await enter(rule, visit), workspaceId);
+    /** Both at once, for requests that name the workspace in their path. Throws Refusal, rate_limited, not_found. */
+    async admit(needed: MemberRole, visit: Visit, workspaceId: string): Promise<Caller> {
+      const caller = await enter(needed, visit);
+      if (!caller) throw notSignedIn();
+      await roleIn(needed, caller, workspaceId);
+      return caller;
     },
   };
 }

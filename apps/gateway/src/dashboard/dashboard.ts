@@ -73,6 +73,7 @@ import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
 import { createStreams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
+import { workspaceApi } from './workspace-api.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
 
 interface Dependencies {
@@ -113,6 +114,8 @@ interface Dependencies {
 export interface Dashboard {
   /** The Connect API. */
   api: Router;
+  /** The developer API with the session in place of the key. */
+  workspaceApi: Router;
   /** The small copies of images. */
   thumbnails: ReturnType<typeof thumbnails>;
   /** Better-auth's endpoints. */
@@ -244,6 +247,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       admission,
       visitOf,
       log,
+    }),
+    workspaceApi: workspaceApi({
+      ...{ services, connectLinks, idempotency, heavyReads, recordAs, noteChange: changes.note },
+      ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),
     thumbnails: thumbnails({ services, admission, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),

@@ -1,17 +1,12 @@
-import { MediaService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
-import { foreignFetch } from '../http/site.ts';
 import { THUMBNAIL_PATH } from '../paths.ts';
 import type { Visit } from '../people/caller.ts';
 import { Refusal, sendRefusal } from '../people/failure.ts';
 import type { Services } from '../services.ts';
-import { ruleOf } from './access.ts';
 import type { Admission } from './admission.ts';
 
-/** Who may see a file may see its small copy. */
-const RULE = ruleOf(MediaService.method.getMedia);
 /** Seconds; the file behind an id never changes. */
 const KEPT_S = 24 * 60 * 60;
 
@@ -29,8 +24,7 @@ export const thumbnails =
     response.set('Cache-Control', 'no-store');
     const { workspaceId = '', mediaId = '' } = request.params;
     try {
-      const visit = visitOf(request);
-      await admission.admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
+      await admission.admit('viewer', visitOf(request), workspaceId);
       const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
       if (thumbnail.length === 0) throw notFound('thumbnail');
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);

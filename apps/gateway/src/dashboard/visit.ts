@@ -31,7 +31,7 @@ export const createVisitOf =
     return {
       ...site,
       problem: problem ?? site.problem,
-      foreign: foreignOrigin(site, headers),
+      foreign: foreignOrigin(site, request.method, headers),
       address: request.ip ?? '',
       headers,
     };

@@ -27,10 +27,15 @@ test.each([
 
 test('a request is foreign unless its headers name this site', () => {
   const site = siteOf('https://app.example.com', https);
-  const check = (headers: Record<string, string>) => foreignOrigin(site, new Headers(headers));
+  const check = (headers: Record<string, string>, method = 'POST') =>
+    foreignOrigin(site, method, new Headers(headers));
   expect(check({ origin: 'https://app.example.com' })).toBeUndefined();
   expect(check({ origin: 'https://app.example.com', 'sec-fetch-site': 'same-origin' })).toBeUndefined();
   expect(check({ origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' })).toMatch(/own pages/);
   expect(check({ origin: 'null' })).toMatch(/open it there/);
   expect(check({})).toMatch(/Origin is missing/);
+  expect(check({}, 'GET')).toBeUndefined();
+  expect(check({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).toBeUndefined();
+  expect(check({ 'sec-fetch-site': 'same-site' }, 'GET')).toMatch(/own pages/);
+  expect(check({ origin: 'https://other.example.com' }, 'GET')).toMatch(/open it there/);
 });

@@ -41,18 +41,19 @@ export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: A
 
 /**
  * Why a request is refused as coming from another site, undefined where it comes from the dashboard itself. Browsers
- * send both headers by themselves, and no page can change them.
+ * send both headers by themselves, and no page can change them. What changes nothing may lack an Origin: browsers send
+ * none with a page's requests to its own site.
  */
-export function foreignOrigin(site: Site, headers: Headers): string | undefined {
+export function foreignOrigin(site: Site, method: string, headers: Headers): string | undefined {
   const origin = headers.get('origin');
+  if (origin === null && (method === 'GET' || method === 'HEAD')) return foreignFetch(headers);
   if (origin === null) return 'The header Origin is missing: only the dashboard’s own pages may call this.';
   if (origin !== site.origin)
     return `This dashboard is at ${site.origin || 'no valid address'}: open it there. The request came from ${origin.slice(0, 200)}.`;
   return foreignFetch(headers);
 }
 
-/** The same for what a page embeds, with which browsers send no Origin. */
-export function foreignFetch(headers: Headers): string | undefined {
+function foreignFetch(headers: Headers): string | undefined {
   const fetchSite = headers.get('sec-fetch-site');
   return fetchSite === null || fetchSite === 'same-origin'
     ? undefined

@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from '@postrider/contracts';
-import { includes, type MemberRole } from '../people/roles.ts';
+import { includes, type MemberRole, ROLE_OF_SCOPE } from '../people/roles.ts';
 
 /** The scopes that assistants can ask for: those that the tools of the MCP server need. */
 export const ASSISTANT_SCOPES: readonly Scope[] = [
@@ -11,22 +11,9 @@ export const ASSISTANT_SCOPES: readonly Scope[] = [
   'analytics:read',
 ];
 
-/** The role that a person needs for what a scope allows, as the same operations need it in the dashboard. */
-const NEEDED_ROLE: Record<Scope, MemberRole> = {
-  'accounts:read': 'viewer',
-  'accounts:write': 'owner',
-  'posts:read': 'viewer',
-  'posts:write': 'editor',
-  'media:write': 'editor',
-  'analytics:read': 'viewer',
-  'webhooks:manage': 'owner',
-  'links:manage': 'editor',
-  mcp: 'viewer',
-};
-
 /** Those of these scopes that a person with this role can give to an assistant. */
 export const allowedScopes = (scopes: readonly Scope[], role: MemberRole): Scope[] =>
-  scopes.filter((scope) => includes(role, NEEDED_ROLE[scope]));
+  scopes.filter((scope) => includes(role, ROLE_OF_SCOPE[scope]));
 
 /**
  * What a person with this role can give of what an assistant asks for; nothing where only the way to the server would

@@ -43,10 +43,14 @@ export class Refusal extends Error {
 export const notSignedIn = () =>
   new Refusal('not_signed_in', 'You are not signed in, or your session has ended.');
 
-/** Answers a refusal outside of the Connect API, in the shape of better-auth's own: its client shows `message`. */
-export function sendRefusal(response: Response, { code, message }: Refusal): void {
-  const status = FAILURES[code] === Code.Unauthenticated ? 401 : 403;
-  response.status(status).json({ code, message, requestId: currentRequestId() });
+/** The HTTP status of a refusal outside of the Connect API. */
+export const statusOf = ({ code }: Refusal): 401 | 403 =>
+  FAILURES[code] === Code.Unauthenticated ? 401 : 403;
+
+/** Answers a refusal of signing in, in the shape of better-auth's own: its client shows `message`. */
+export function sendRefusal(response: Response, refusal: Refusal): void {
+  const { code, message } = refusal;
+  response.status(statusOf(refusal)).json({ code, message, requestId: currentRequestId() });
 }
 
 /** Anything caught as the error of a call, with a Problem as its detail; logs what is not the caller's fault. */

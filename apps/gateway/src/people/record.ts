@@ -1,13 +1,14 @@
 import type { HandlerContext } from '@connectrpc/connect';
 import type { Action, Actor, RecordAs, Subject } from '../audit/audit.ts';
-import { callerOf, visitKey } from './caller.ts';
+import { callerOf, type Person, type Visit, visitKey } from './caller.ts';
 import type { MemberStore } from './members/store.ts';
 
+/** A person who calls, as the audit log has it. */
+export const actorFor = ({ id, name }: Person, { address }: Visit): Actor => ({ id, name, address });
+
 /** The person who calls. */
-export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
-  const { id, name } = callerOf(context).person;
-  return { id, name, address: context.values.get(visitKey).address };
-}
+export const actorOf = (context: Pick<HandlerContext, 'values'>): Actor =>
+  actorFor(callerOf(context).person, context.values.get(visitKey));
 
 /** Records what the caller has done; call it after the change. */
 export type Record = ReturnType<typeof createRecord>;

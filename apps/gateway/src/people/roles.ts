@@ -1,3 +1,4 @@
+import type { Scope } from '@postrider/contracts';
 import { Role } from '@postrider/contracts/dashboard';
 import { invalid } from '@postrider/service';
 
@@ -9,6 +10,19 @@ export type MemberRole = (typeof ROLES)[number];
 /** Whether one role includes another. */
 export const includes = (role: MemberRole, needed: MemberRole): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/** The role that a person needs for what a scope allows: to do it in the dashboard, and to let an assistant do it. */
+export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
+  'accounts:read': 'viewer',
+  'accounts:write': 'owner',
+  'posts:read': 'viewer',
+  'posts:write': 'editor',
+  'media:write': 'editor',
+  'analytics:read': 'viewer',
+  'webhooks:manage': 'owner',
+  'links:manage': 'editor',
+  mcp: 'viewer',
+};
 
 /** The role as messages have it. */
 export const ROLE_NUMBERS: Record<MemberRole, Role> = {

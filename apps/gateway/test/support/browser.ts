@@ -2,7 +2,7 @@ import type { DescService } from '@bufbuild/protobuf';
 import { type Client, ConnectError, createClient } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
 import { type Problem, ProblemSchema } from '@postrider/contracts/dashboard';
-import { AUTH_PATH, DASHBOARD_API_PATH } from '../../src/paths.ts';
+import { AUTH_PATH, DASHBOARD_API_PATH, WORKSPACE_API_PATH } from '../../src/paths.ts';
 
 export type Browser = ReturnType<typeof openBrowser>;
 
@@ -42,6 +42,26 @@ export function openBrowser(address: string, headers: Record<string, string> = {
     /** Every Set-Cookie header that came. */
     setCookies,
     client: <S extends DescService>(service: S): Client<S> => createClient(service, transport),
+    /** Calls an operation of the developer API in a workspace, as the pages do: `path` is that of the operation. */
+    async rest(method: string, workspaceId: string, path: string, json?: unknown, extra: object = {}) {
+      const { origin, ...reading } = sent();
+      const response = await fetch(address + WORKSPACE_API_PATH.replace(':workspaceId', workspaceId) + path, {
+        method,
+        headers: {
+          ...reading,
+          ...(method !== 'GET' && { origin }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...extra,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        json: text === '' ? {} : JSON.parse(text),
+      };
+    },
     /** Opens a page; answers the address that it redirects to, empty where it does not. */
     async open(path: string, extra: Record<string, string> = {}): Promise<string> {
       const { origin: _, ...navigation } = sent();

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { ServiceName } from '../src/topology.ts';
 import { mcpRequest, toolsOf } from './assistant-system.ts';
 import type { Harness } from './harness.ts';
+import { readOperations } from './operations.ts';
 import { openVisitor } from './visitor.ts';
 
 type Headers = Record<string, string>;
@@ -39,6 +40,8 @@ const MOST_OF_OPERATOR = 60_000;
 const DASHBOARD = '/dashboard/api';
 const SESSION = 'dashboard.v1.SessionService/GetSession';
 const EMAIL = 'ada@example.com';
+/** The id of nothing. */
+const NOTHING = '0190a5a0-0000-7000-8000-000000000000';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const OPERATOR = { authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };
 
@@ -70,6 +73,16 @@ export async function targetsOf(
       connectAttacks(gateway + DASHBOARD, method, allowed ? member : visitor, given),
     );
     return { name: `${method.parent.name}/${method.name}`, attacks, isRight: isNoFault };
+  });
+  const operations = await readOperations(harness.apiUrl);
+  const ofOperations = operations.map(({ method, path }) => {
+    const url = `${gateway}${DASHBOARD}/workspaces/${harness.workspaceId}${path.replace(/\{\w+\}/g, NOTHING)}`;
+    const attacks = (headers: Headers) => rawAttacks(url, headers, method);
+    return {
+      name: `${method} ${path} with a session`,
+      attacks: [...some(attacks(visitor), 1), ...some(attacks(member), 4)],
+      isRight: isNoFault,
+    };
   });
   const ofOperator = OperatorService.methods.map((method) => ({
     name: `the operator’s ${method.name}`,
@@ -107,6 +120,7 @@ export async function targetsOf(
   };
   return [
     ...ofDashboard,
+    ...ofOperations,
     ...ofOperator,
     ...ofSignIn,
     ...ofOAuth,

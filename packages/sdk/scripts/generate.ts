@@ -11,7 +11,17 @@ const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not ch
 const text = readFileSync(join(HOME, '../../.local/openapi.json'), 'utf8');
 /** Examples hold times that must lie ahead, so they change with the year; the generated file must not. */
 const isExample = (key: string) => key === 'example' || key === 'examples';
-const document: OpenAPI3 = JSON.parse(text, (key, value) => (isExample(key) ? undefined : value));
+/** Without the examples; the names of a schema's properties are not keywords. */
+function withoutExamples(node: unknown, holdsNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutExamples(item));
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([key]) => holdsNames || !isExample(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, withoutExamples(value, key === 'properties' && !holdsNames)]),
+  );
+}
+
+const document: OpenAPI3 = JSON.parse(JSON.stringify(withoutExamples(JSON.parse(text))));
 const types = await openapiTS(document, { immutable: true, defaultNonNullable: false, transform: openEnum });
 const folder = process.argv[2] ?? join(HOME, 'src/gen');
 mkdirSync(folder, { recursive: true });

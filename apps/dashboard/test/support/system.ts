@@ -34,6 +34,7 @@ export interface TestSystem {
   /** Where people may sign in instead of with a password. */
   provider: TestProvider;
   operator: OperatorClient;
+  operatorAddress: string;
   simulator: SimulatorClient;
   /** Ends a service at once; it is started again, as by a supervisor. */
   kill(name: ServiceName): void;
@@ -83,6 +84,7 @@ export async function startSystem(): Promise<TestSystem> {
     assistantHost,
     provider,
     operator: createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN }),
+    operatorAddress: operatorUrl(ports),
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
     kill(name) {
       const pid = services.pid(name);

@@ -136,9 +136,8 @@ export async function connectAccounts(
   simulator: SimulatorClient,
 ): Promise<void> {
   const handle = randomUUID().slice(0, 8);
-  const handles = { bluesky: `${handle}.test`, mastodon: handle, x: handle };
   for (const platform of PLATFORMS) {
-    const { fields } = await simulator.addAccount({ platform, handle: handles[platform] });
+    const { fields } = await simulator.addAccount({ platform, handle });
     await operator.connectAccount({ workspaceId, platform, fields });
   }
 }

@@ -1,0 +1,145 @@
+import type { Credentials } from '@postrider/platform-rules';
+import { escapeHtml } from '@postrider/service/escape-html';
+import express from 'express';
+import { z } from 'zod';
+import { saveAccount } from '../accounts.ts';
+import { authorizationRequest, consentRoutes, Grants, matchesChallenge } from '../consent.ts';
+import { randomToken } from '../ids.ts';
+import type { Network } from '../network.ts';
+import { ApiError, bearerOf, type Incoming, type Platform, problems, type Reply } from '../platform.ts';
+import type { Account, Post } from '../rows.ts';
+import type { AccountInput } from '../shapes.ts';
+
+const CLIENT_ID = 'simulated-example-app';
+const CODE_LIVES_MS = 30_000;
+const post = '/example/boards/:board/posts/:key';
+
+const tokenRequest = z.object({
+  code: z.string(),
+  code_verifier: z.string(),
+  redirect_uri: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+const newPost = z.looseObject({ text: z.string().min(1).max(200) });
+
+const fault = (status: number, error: string) => new ApiError({ status, body: { error } });
+
+/** The API of the example: a consent page, and posts under keys of their makers. */
+export function example(): Platform {
+  const grants = new Grants(CODE_LIVES_MS);
+  const parse = [express.json(), express.urlencoded({ extended: true })];
+  return {
+    name: 'example',
+    profilePath: (handle) => `/example/${handle}`,
+    routes: [
+      ...consentRoutes(grants, {
+        platform: 'example',
+        path: '/example/authorize',
+        request: authorizationRequest,
+        error: fault,
+      }),
+      {
+        method: 'post',
+        path: '/example/token',
+        operations: ['session'],
+        parse,
+        handle: (call) => issue(call, grants),
+      },
+      { method: 'get', path: '/example/me', operations: ['session'], handle: me },
+      { method: 'get', path: post, operations: ['lookup'], handle: show },
+      { method: 'put', path: post, operations: ['publish'], parse, handle: put },
+    ],
+    callerOf: (req, network) => accountOf(network, bearerOf(req)),
+    problem: problems(
+      {
+        refused: [422, 'refused'],
+        malformed: [400, 'malformed'],
+        expired: [401, 'expired'],
+        too_large: [413, 'too large'],
+        limited: [429, 'limited'],
+        broken: [503, 'broken'],
+      },
+      (_status, error) => ({ error }),
+      (seconds = 60) => ({ 'retry-after': String(seconds) }),
+    ),
+    addAccount,
+    html: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  };
+}
+
+function accountOf(network: Network, token = ''): Account | undefined {
+  const found = network.token(token);
+  return found && !found.revoked ? network.account('example', found.accountId) : undefined;
+}
+
+function authorize({ req, network }: Incoming): Account {
+  const account = accountOf(network, bearerOf(req));
+  if (!account) throw fault(401, 'This token is not valid');
+  return account;
+}
+
+function newToken(network: Network, accountId: string): string {
+  const token = randomToken();
+  network.save({ table: 'tokens', row: { token, accountId, revoked: false } });
+  return token;
+}
+
+function issue({ req, network }: Incoming, grants: Grants): Reply {
+  const request = tokenRequest.parse(req.body);
+  const grant = grants.redeem(request.code);
+  const isGood =
+    grant?.clientId === request.client_id &&
+    network.client(request.client_id)?.secret === request.client_secret &&
+    grant.redirectUri === request.redirect_uri &&
+    matchesChallenge(grant, request.code_verifier);
+  if (!isGood) throw fault(400, 'This code is not valid');
+  return { status: 200, body: { access_token: newToken(network, grant.accountId) } };
+}
+
+function me(call: Incoming): Reply {
+  const { id, handle, displayName } = authorize(call);
+  return { status: 200, body: { id, name: handle, title: displayName } };
+}
+
+const answer = (found: Post, origin: string): Reply => ({
+  status: 200,
+  body: { id: found.id, url: origin + found.path, posted_at: new Date(found.acceptedAtMs).toISOString() },
+});
+
+function show(call: Incoming): Reply {
+  const found = call.network.postByKey(authorize(call).id, String(call.req.params.key));
+  if (!found) throw fault(404, 'There is no such post');
+  return answer(found, call.origin);
+}
+
+function put(call: Incoming): Reply {
+  const account = authorize(call);
+  const { board, key } = z.object({ board: z.string(), key: z.string() }).parse(call.req.params);
+  const known = call.network.postByKey(account.id, key);
+  if (known) return answer(known, call.origin);
+  const { text, ...record } = newPost.parse(call.req.body);
+  const made = call.network.publish(account, {
+    ...{ id: `${board}-${key}`, path: `/example/${board}/${key}`, key, cid: null },
+    ...{ text, media: [], record: { ...record, board }, receivedAtMs: call.receivedAtMs },
+  });
+  return answer(made, call.origin);
+}
+
+function addAccount(network: Network, input: AccountInput, origin: string) {
+  const account = saveAccount(network, 'example', input.handle.toLowerCase(), input);
+  const known = network.client(CLIENT_ID);
+  const client = {
+    ...{ id: CLIENT_ID, secret: known?.secret ?? randomToken(), name: 'Postrider' },
+    redirectUris: [
+      ...(known?.redirectUris ?? ['http://127.0.0.1:8080/connect/example']),
+      ...(input.redirectUri ? [input.redirectUri] : []),
+    ],
+  };
+  network.save({ table: 'clients', row: client });
+  const fields = {
+    ...{ apiUrl: origin, clientId: client.id, clientSecret: client.secret },
+    ...{ board: '17', accessToken: newToken(network, account.id) },
+  } satisfies Credentials<'example'>;
+  return { id: account.id, handle: account.handle, fields };
+}

@@ -1,0 +1,18 @@
+import { definePlatform } from '../definition.ts';
+import { graphemeLength } from '../measure.ts';
+import { connect } from './connect.ts';
+import { exampleOptions, LIMITS } from './limits.ts';
+import { check } from './rules.ts';
+
+/** A network that does not exist. */
+export const example = definePlatform({
+  name: 'Example',
+  mark: { path: 'M2 2H22V22H2Z', colour: '#146c2e' },
+  connect,
+  options: exampleOptions,
+  limits: LIMITS,
+  serverLimits: [],
+  countedAs: 'graphemes',
+  length: graphemeLength,
+  check,
+});

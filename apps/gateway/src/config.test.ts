@@ -39,7 +39,6 @@ test('invalid limits and proxies are refused by name', () => {
     ['RATE_LIMIT_KEY', '0'],
     ['RATE_LIMIT_WORKSPACE', '1.5'],
     ['RATE_LIMIT_WINDOW_S', '86400'],
-    ['RATE_LIMIT_SYNC_MS', '1000'],
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,true'],
   ] as const) {

@@ -15,10 +15,12 @@ import { uuid } from './support/values.ts';
 
 let harness: Harness;
 let client: Client;
+/** On every platform. */
+let accounts: string[];
 
 beforeAll(async () => {
   harness = await startHarness();
-  addEveryPlatform(harness);
+  accounts = addEveryPlatform(harness);
   client = await connect(harness);
 });
 afterAll(() => harness?.stop());
@@ -96,7 +98,7 @@ async function asked(tool: string, input: object, value?: unknown): Promise<stri
   return message;
 }
 const draftOf = async (input: object) =>
-  idOf((await callTool(client, 'create_post', newPost({ accounts: ACCOUNTS, ...input }))).content);
+  idOf((await callTool(client, 'create_post', newPost({ accounts, ...input }))).content);
 const published = () => harness.fakes.callsOf('publishPost').length;
 
 describe.each(ARGUMENTS)('%s', (name, values) => {
@@ -105,7 +107,7 @@ describe.each(ARGUMENTS)('%s', (name, values) => {
     const questions = [];
     for (const value of [undefined, ...values]) {
       const content = { caption, ...(value !== undefined && { [name]: value }) };
-      const input = { accounts: ACCOUNTS, ...content };
+      const input = { accounts, ...content };
       const now = await asked('create_post', { ...input, mode: 'now' }, value);
       questions.push(now);
       expect(await asked('update_post', { id: await draftOf(content), mode: 'now' })).toBe(now);
@@ -132,7 +134,7 @@ describe('the question', () => {
     };
     const message = await asked('create_post', input);
     expect(message).toBe(
-      `Nothing was published yet. Publish now on Bluesky @ada.test, Mastodon @ada@social.test and X @ada_on_x? What is public can’t be taken back from here.
+      `Nothing was published yet. Publish now on Bluesky @ada.test, Mastodon @ada_on_mastodon and X @ada_on_x? What is public can’t be taken back from here.
 
 On Bluesky @ada.test:
 > Harmless
@@ -141,7 +143,7 @@ Then, as reply 1 of a thread:
 File: ${uuid(31)}, video/mp4, 1920 × 1080 pixels, 12.5 seconds, 73.4 MB
 Alt text: A harbour
 
-On Mastodon @ada@social.test:
+On Mastodon @ada_on_mastodon:
 > Harmless
 Then, as reply 1 of a thread:
 > More

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@postrider/platform-rules';
 import type { Harness } from './harness.ts';
 import { uuid } from './values.ts';
 
@@ -20,15 +21,15 @@ export function addAccounts({ fakes }: Harness): void {
   );
 }
 
-/** One account on each platform, with `addEveryPlatform`. */
-export const ACCOUNTS = ['@ada.test', '@ada@social.test', '@ada_on_x'];
+/** Some of the accounts of `addEveryPlatform`. */
+export const ACCOUNTS = ['@ada.test', '@ada_on_mastodon', '@ada_on_x'];
 
-/** Adds an account on Mastodon and one on X to the one on Bluesky. */
-export function addEveryPlatform({ fakes }: Harness): void {
-  const [bluesky] = fakes.accounts;
-  if (!bluesky) throw new Error('the fakes have no account');
-  fakes.accounts.push(
-    { ...bluesky, platform: 'mastodon', id: uuid(4), username: 'ada@social.test' },
-    { ...bluesky, platform: 'x', id: uuid(5), username: 'ada_on_x' },
-  );
+/** Adds an account on each other platform to the one on Bluesky; returns how all of them are named. */
+export function addEveryPlatform({ fakes }: Harness): string[] {
+  const [first] = fakes.accounts;
+  if (!first) throw new Error('the fakes have no account');
+  const others = PLATFORMS.filter((platform) => platform !== first.platform);
+  for (const [n, platform] of others.entries())
+    fakes.accounts.push({ ...first, platform, id: uuid(1_000 + n), username: `ada_on_${platform}` });
+  return fakes.accounts.map(({ username }) => `@${username}`);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { byPlatform, PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing/wait';
@@ -8,6 +8,7 @@ import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { demoAccount } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
+import { platformsTaking } from './taking.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
 
 const AHEAD_MS = 8_000;
@@ -16,11 +17,8 @@ const PATIENCE_MS = 150_000;
 /** More than a minute in all, for the same reason. */
 const MAX_RETRIES = 20;
 
+const PLATFORMS = platformsTaking(true);
 const NAMES = new Intl.ListFormat('en').format(PLATFORMS.map((each) => PLATFORM_DEFINITIONS[each].name));
-/** Where files can have a description. */
-const DESCRIBED = byPlatform((_, { options }) =>
-  'altText' in options.shape ? { altText: 'A harbour at dusk' } : {},
-);
 
 const report = (line = '') => process.stdout.write(`${line}\n`);
 let step = 0;
@@ -53,7 +51,6 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     platforms: await demoAccounts(postrider, simulator),
     mediaId: media.id,
     scheduledDatetime: due.toISOString(),
-    options: DESCRIBED,
   });
   report(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
 

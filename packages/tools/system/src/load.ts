@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PLATFORMS } from '@postrider/platform-rules';
 import { Postrider, PostriderError } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing/wait';
 import type { DevInfo } from './dev-file.ts';
+import { platformsTaking } from './taking.ts';
 
 /** What a load has found. */
 export interface LoadReport {
@@ -54,7 +54,7 @@ export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<Loa
       const post = await attempt('create a post', () =>
         postrider.posts.create({
           caption: `Under load ${tag}`,
-          platforms: PLATFORMS,
+          platforms: platformsTaking(false),
           scheduledDatetime: new Date(due).toISOString(),
         }),
       );

@@ -8,7 +8,7 @@ const LATEST_MS = 1_000;
 export function checkLedger(
   ledger: LedgerEntry[],
   results: readonly Result[],
-  wanted: { tag: string; due: Date },
+  wanted: { tag: string; due: Date; altText?: string },
 ): string[] {
   return results.map(({ platform, status, externalId, url }) => {
     if (status !== 'published') throw new Error(`${platform} ended as ${status}`);
@@ -18,12 +18,14 @@ export function checkLedger(
       throw new Error(`${platform} took the post ${taken.length} times instead of once`);
     if (entry.id !== externalId || entry.url !== url)
       throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
-    if (entry.media.length !== 1 || entry.media[0]?.alt !== 'A harbour at dusk')
-      throw new Error(`${platform} has no picture`);
+    const [picture, ...others] = entry.media;
+    if (!picture || others.length > 0) throw new Error(`${platform} has ${entry.media.length} pictures`);
+    if (wanted.altText !== undefined && picture.alt !== wanted.altText)
+      throw new Error(`${platform} describes the picture as ${picture.alt}`);
     const late = entry.receivedAtMs - wanted.due.getTime();
     if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);
     const note = late > LATEST_MS ? ' (late: was something killed on the way?)' : '';
-    return `${platform}: once, ${late} ms after its time${note}, with the picture (${entry.media[0].size} bytes) and its text`;
+    return `${platform}: once, ${late} ms after its time${note}, with the picture (${picture.size} bytes) and its text`;
   });
 }
 

@@ -1,7 +1,8 @@
-import { PLATFORMS } from '@postrider/platform-rules';
 import type { DevInfo } from './dev-file.ts';
+import { platformsTaking } from './taking.ts';
 
-const platforms = PLATFORMS.slice(0, 2)
+const platforms = platformsTaking(false)
+  .slice(0, 2)
   .map((platform) => `\\"${platform}\\"`)
   .join(', ');
 

@@ -1,101 +1,80 @@
-import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { z } from 'zod';
-import { ROOT } from '../src/topology.ts';
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
-/** Type checks, builds of the pages and a whole system take their time on a busy machine. */
-jest.setTimeout(900_000);
+/** The type check, the build of the pages and a whole system take their time on a busy machine. */
+jest.setTimeout(600_000);
 
 const FIXTURE = join(import.meta.dirname, 'example-platform');
-/** The folders of a platform, and its line in the list beside each. */
-const ADDED = {
-  'packages/platform-rules/src': `export { example } from './example/definition.ts';`,
-  'apps/platforms/src/connectors': `export { exampleConnector as example } from './example/connector.ts';`,
-  'apps/simulator/src': `export { example } from './example/platform.ts';`,
+const FOLDERS = ['apps', 'packages'];
+/** The line that the platform adds to each list. */
+const LINES = {
+  'packages/platform-rules/src/platforms.ts': `export { example } from './example/definition.ts';`,
+  'apps/platforms/src/connectors/platforms.ts': `export { exampleConnector as example } from './example/connector.ts';`,
+  'apps/simulator/src/platforms.ts': `export { example } from './example/platform.ts';`,
 };
-/** What is made again from the sources, or is no source. */
-const LEFT_OUT = /^(\.git|\.local|.*\bnode_modules|.*\bdist|.*\.turbo|.*\/example-platform)$/;
+/** What the commands of the recipe write. */
+const GENERATED = [
+  ...['README.md', 'docs/accounts.md', 'docs/commands.md', 'docs/limits.md'],
+  'packages/sdk/src/gen/api.ts',
+];
+const TABLES = 'packages/tools/system/src/platform-tables.ts';
+/** The commands that the recipe names, as package.json has them. */
+const COMMANDS = [
+  'packages/tools/system/src/openapi-file.ts',
+  'packages/sdk/scripts/generate.ts',
+  TABLES,
+  'packages/tools/system/src/commands-page.ts',
+];
+/** Tests that try each platform of the list. */
+const TESTS = [
+  'packages/platform-rules/src/*.test.ts',
+  'apps/platforms/src/connectors/*.test.ts',
+  'apps/gateway/src/mcp/errors.test.ts',
+  'apps/gateway/test/mcp-confirmation.test.ts',
+  'apps/dashboard/src/shared/drafts/option-fields.test.ts',
+];
+const COMPILER = 'node_modules/typescript/bin/tsc';
+const WALK = 'packages/tools/system/test/example';
 
-let copy: string;
-
-/** Copies the repository, so that the platform can be added to it; installed packages are linked. */
+let copy: RepositoryCopy;
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'postrider-platform-'));
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(ROOT, path)) });
-  const installed = join(ROOT, 'node_modules');
-  for (const name of readdirSync(installed))
-    if (name === '@postrider') for (const own of readdirSync(join(installed, name))) link(`${name}/${own}`);
-    else link(name);
-  // Versions that a single package needs.
-  for (const path of globSync('{apps,packages,packages/tools}/*/node_modules', { cwd: ROOT }))
-    symlinkSync(join(ROOT, path), join(copy, path));
+  copy = copyRepository();
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** Links an installed package; those of the repository are those of the copy. */
-function link(name: string): void {
-  const from = realpathSync(join(ROOT, 'node_modules', name));
-  const to = join(copy, 'node_modules', name);
-  const isOwn = name.startsWith('@postrider/');
-  mkdirSync(join(to, '..'), { recursive: true });
-  symlinkSync(isOwn ? join(copy, relative(ROOT, from)) : from, to);
-}
-
-const execute = promisify(execFile);
-const MAX_OUTPUT = 64 * 1024 * 1024;
-
-const failure = z.looseObject({ stdout: z.string(), stderr: z.string() });
-
-/** Runs a program of Node in the copy; rejects with its output. */
-async function run(...args: string[]): Promise<string> {
-  try {
-    return (await execute(process.execPath, args, { cwd: copy, maxBuffer: MAX_OUTPUT })).stdout;
-  } catch (error) {
-    const { stdout, stderr } = failure.parse(error);
-    throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
-  }
-}
+afterAll(() => copy?.remove());
 
 test('a platform is a folder in three places and a line in the list of each', async () => {
-  cpSync(FIXTURE, copy, { recursive: true, filter: (path) => !path.endsWith('/walk.ts') });
-  for (const [folder, line] of Object.entries(ADDED)) {
-    expect(readdirSync(join(copy, folder))).toContain('example');
-    appendFileSync(join(copy, folder, 'platforms.ts'), `${line}\n`);
-  }
+  for (const folder of FOLDERS) copy.add(join(FIXTURE, folder), folder);
+  for (const [path, line] of Object.entries(LINES)) copy.write(path, `${copy.read(path)}${line}\n`);
+  const added = globSync(`{${FOLDERS}}/**/*.ts`, { cwd: FIXTURE });
+  expect(copy.changes()).toEqual([...added, ...Object.keys(LINES)].toSorted());
 });
 
-test('everything else is generated, and compiles', async () => {
-  await run('packages/tools/system/src/openapi-file.ts');
-  await run('packages/sdk/scripts/generate.ts');
-  await run('packages/tools/system/src/platform-tables.ts');
-  await run('packages/tools/system/src/commands-page.ts');
-  expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('Bluesky, Example, Mastodon');
-  expect(readFileSync(join(copy, 'docs/commands.md'), 'utf8')).toContain('### accounts connect example');
-  const compiler = 'node_modules/typescript/bin/tsc';
-  await run(compiler, '-p', 'tsconfig.json');
-  await run(compiler, '-p', 'apps/dashboard/tsconfig.json');
+test('the rest is generated', async () => {
+  await expect(copy.run(TABLES, '--check')).rejects.toThrow('README.md is out of date: npm run platforms');
+  for (const command of COMMANDS) await copy.run(command);
+  await copy.run(TABLES, '--check');
+  expect(copy.read('README.md')).toContain('Bluesky, Example, Mastodon');
+  expect(copy.read('docs/commands.md')).toContain('### accounts connect example');
+  expect(copy.changes().filter((path) => !path.includes('/example/'))).toEqual(
+    [...Object.keys(LINES), ...GENERATED].toSorted(),
+  );
 });
 
-test('it is connected, composed for, checked, published on and listed', async () => {
-  cpSync(join(FIXTURE, 'walk.ts'), join(copy, 'packages/tools/system/test/example.test.ts'));
-  const tests = [
-    'packages/tools/system/test/example.test.ts',
-    'packages/platform-rules/src/.*(describe|connect|cost)',
-  ];
-  await run('node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=1', ...tests);
+test('it is connected, composed for, checked, published on and listed everywhere', async () => {
+  copy.add(join(FIXTURE, 'walk'), WALK);
+  const files = [`${WALK}/walk.ts`, ...TESTS].flatMap((path) => ['--testMatch', `<rootDir>/${path}`]);
+  await copy.run(
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--maxWorkers=1',
+    '--testNamePattern=xample',
+    ...files,
+  );
+});
+
+test('everything compiles', async () => {
+  await copy.run(COMPILER, '-p', 'tsconfig.json');
+  await copy.run(COMPILER, '-p', 'apps/dashboard/tsconfig.json');
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takes } from '@postrider/system';
 import type { Random } from '../random.ts';
 import type { Answer, Client } from './client.ts';
 import { captionOf } from './marker.ts';
@@ -30,12 +31,13 @@ export class Writer {
     this.#random = random;
   }
 
-  /** Creates a post, every try with the same key; undefined where it was refused, or no try was answered. */
-  async create(
-    accounts: readonly Account[],
-    version: Version,
-    mediaId?: string,
-  ): Promise<string | undefined> {
+  /**
+   * Creates a post for those accounts that accept it, every try with the same key; undefined where none accepts it, it was
+   * refused, or no try was answered.
+   */
+  async create(all: readonly Account[], version: Version, mediaId?: string): Promise<string | undefined> {
+    const accounts = all.filter(({ platform }) => takes(platform, mediaId !== undefined));
+    if (accounts.length === 0) return undefined;
     const { marker, scheduledAt } = version;
     const asked = {
       operation: 'create' as const,

@@ -1,0 +1,18 @@
+import { type MediaFacts, PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
+
+/** The pictures that the simulator serves. */
+const PICTURE: MediaFacts = {
+  ...{ type: 'image', mimeType: 'image/jpeg', size: 100_000 },
+  ...{ width: 1_200, height: 800, duration: 0, animated: false },
+};
+
+/** Whether a platform accepts a short text alone, or one with a picture of the simulator. */
+export function takes(platform: Platform, hasPicture: boolean): boolean {
+  const { check, limits } = PLATFORM_DEFINITIONS[platform];
+  const post = { caption: 'A short text', title: '', options: {} };
+  return check({ ...post, media: hasPicture ? PICTURE : null }, limits).length === 0;
+}
+
+/** The platforms that accept such a post: some require a file, others accept none. */
+export const platformsTaking = (hasPicture: boolean): Platform[] =>
+  PLATFORMS.filter((platform) => takes(platform, hasPicture));

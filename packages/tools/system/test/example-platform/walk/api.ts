@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { answerConsent } from '@postrider/simulator/client';
+import { platformsTaking } from '../../src/taking.ts';
+import { openVisitor } from '../visitor.ts';
+import type { Walk } from './start.ts';
+
+const RETURN = 'https://app.example.com/back';
+
+/** The developer API describes the platform, and connects, checks, publishes and retries on it. */
+export function describeApi(walk: () => Walk): void {
+  /** A link by which the owner of an account connects it. */
+  async function newLink(handle: string, wrong: { clientSecret?: string } = {}) {
+    const { system, postrider } = walk();
+    const { fields } = await system.simulator.addAccount({
+      ...{ platform: 'example', handle, redirectUri: `${system.origin}/connect/callback` },
+    });
+    const { clientId, clientSecret, apiUrl } = fields;
+    const app = { clientId, clientSecret, apiUrl, ...wrong };
+    const { url } = await postrider.connectLinks.create({ platform: 'example', redirectUrl: RETURN, app });
+    const visitor = openVisitor(system.origin);
+    const begin = async (board: string) => {
+      const body = { token: url.split('#')[1], platform: 'example', fields: { board } };
+      return (await visitor.call('ConnectLinksService/BeginConsent', body)).url;
+    };
+    /** What the developer's page gets once the owner has pressed the button of an account, or "Cancel" for null. */
+    const follow = async (answer: string | null) =>
+      new URL(await visitor.open(await answerConsent(await begin('17'), answer))).searchParams;
+    return { begin, follow };
+  }
+
+  const targets = async () => {
+    const accounts = await walk().postrider.accounts.list();
+    const accountId = accounts.find(({ username }) => username === 'linked')?.id ?? '';
+    return [{ platform: 'example', accountId }] as const;
+  };
+
+  describe('the developer API', () => {
+    test('lists it with its fields', async () => {
+      const platforms = await walk().postrider.platforms.list();
+      const described = platforms.find(({ platform }) => platform === 'example');
+      expect(described).toMatchObject({
+        ...{ name: 'Example', text: { maxLength: 200 }, thread: { maxPosts: 1 }, connect: { kind: 'oauth' } },
+      });
+      const names = described?.connect.fields.map(({ name }) => name);
+      expect(names).toEqual(['clientId', 'clientSecret', 'apiUrl', 'board']);
+    });
+
+    test('the demo and the load choose it for posts that it accepts', () => {
+      expect(platformsTaking(false)).toContain('example');
+      expect(platformsTaking(true)).not.toContain('example');
+    });
+
+    test('connects an account by a link', async () => {
+      const { follow } = await newLink('linked');
+      const accountId = (await follow('linked')).get('account_id');
+      expect(await walk().postrider.accounts.list()).toContainEqual(
+        expect.objectContaining({ id: accountId, platform: 'example', username: 'linked' }),
+      );
+    });
+
+    test('refuses a wrong value, a consent that was denied, and a wrong secret', async () => {
+      const { begin, follow } = await newLink('other', { clientSecret: 'made-up' });
+      await expect(begin('kitchen')).rejects.toThrow(/The number of the board/);
+      expect((await follow(null)).get('error')).toBe('access_denied');
+      expect((await follow('other')).get('error')).toBe('account_not_connected');
+    });
+
+    test('checks the text and the options of a post', async () => {
+      const { postrider, system, apiKey } = walk();
+      const platforms = await targets();
+      const long = await postrider.posts.validate({ caption: 'a'.repeat(201), platforms });
+      expect(long.errors).toMatchObject([{ platform: 'example', code: 'text_too_long', limit: 200 }]);
+      const response = await fetch(`${system.origin}/api/v1/developer/posts/validate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ caption: 'Short', platforms, options: { example: { audience: 'nobody' } } }),
+      });
+      expect(JSON.parse(await response.text())).toMatchObject({
+        validation: { errors: [{ platform: 'example', path: '/options/example/audience' }] },
+      });
+    });
+
+    test('publishes with its options', async () => {
+      const { postrider, postsOf } = walk();
+      const { id } = await postrider.posts.create({
+        ...{ caption: 'By the API', platforms: await targets() },
+        options: { example: { audience: 'friends' } },
+      });
+      await postrider.posts.publish(id);
+      const [result] = await postrider.posts.waitUntilDone(id);
+      expect(result).toMatchObject({ platform: 'example', status: 'published' });
+      expect(await postsOf('linked')).toMatchObject([
+        { text: 'By the API', url: result?.url, record: { audience: 'friends', board: '17' } },
+      ]);
+      const listed = await postrider.posts.list({ platform: 'example', status: 'published' }).toArray();
+      expect(listed.map((post) => post.id)).toEqual([id]);
+    });
+
+    test('shows why a publication failed, and retries it', async () => {
+      const { postrider, postsOf, system } = walk();
+      await system.simulator.fault({ account: 'linked', operation: 'publish', kind: 'refuse' });
+      const { id } = await postrider.posts.create({ caption: 'Refused once', platforms: await targets() });
+      await postrider.posts.publish(id);
+      const [failed] = await postrider.posts.waitUntilDone(id);
+      expect(failed).toMatchObject({
+        status: 'failed',
+        error: { code: 'platform_rejected', message: expect.stringMatching(/^Example refused the post/) },
+      });
+      await postrider.posts.retry(id);
+      expect(await postrider.posts.waitUntilDone(id)).toMatchObject([{ status: 'published', error: null }]);
+      const texts = (await postsOf('linked')).map(({ text }) => text);
+      expect(texts).toEqual(['By the API', 'Refused once']);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import { connectAssistant } from '../assistant-system.ts';
+import type { Walk } from './start.ts';
+
+/** Assistants have an argument for each option. */
+export function describeAssistants(walk: () => Walk): void {
+  describe('an assistant', () => {
+    test('reads its rules, and has an option checked', async () => {
+      const { system, apiKey } = walk();
+      const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
+      const { platforms } = await assistant.call('get_platform_rules', { platform: 'example' });
+      expect(JSON.stringify(platforms)).toContain('Example');
+      const post = { mode: 'draft', accounts: ['example:@linked'], caption: 'Hidden' };
+      const { errors } = await assistant.refused('create_post', { ...post, exampleAudience: 'nobody' });
+      expect(errors).toMatchObject([{ field: 'exampleAudience' }]);
+    });
+
+    test('publishes with its options, once a person has seen them', async () => {
+      const { system, apiKey, postsOf } = walk();
+      const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
+      const published = async () => (await postsOf('linked')).find(({ text }) => text === 'By an assistant');
+      const { message } = await assistant.agreed('create_post', {
+        ...{ mode: 'now', accounts: ['example:@linked'], caption: 'By an assistant' },
+        ...{ exampleAudience: 'friends', exampleIsPinned: true },
+      });
+      expect(message).toMatch(/Example[\s\S]*Audience: friends/);
+      expect(await waitUntil('the post is live', published)).toMatchObject({
+        record: { audience: 'friends', isPinned: true },
+      });
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from '@jest/globals';
+import { run } from '@postrider/cli/run';
+import { answerConsent } from '@postrider/simulator/client';
+import { TEST_OPERATOR_TOKEN, waitUntil } from '@postrider/testing';
+import type { Walk } from './start.ts';
+
+/** Runs a command of the operator, who types these lines; `answer` gives the last one, once the command shows a page. */
+async function command(
+  { operatorAddress }: Walk['system'],
+  args: string[],
+  lines: string[] = [],
+  answer?: (page: string) => Promise<string>,
+) {
+  const terminal = () => Object.assign(new PassThrough(), { isTTY: true });
+  const [stdin, stdout, stderr] = [terminal(), new PassThrough(), terminal()];
+  const env = {
+    POSTRIDER_OPERATOR_ADDRESS: operatorAddress,
+    POSTRIDER_OPERATOR_TOKEN: TEST_OPERATOR_TOKEN,
+  };
+  let written = '';
+  stderr.on('data', (chunk: Buffer) => {
+    written += chunk.toString('utf8');
+    const line = written.endsWith('> ') ? lines.shift() : undefined;
+    if (line !== undefined) stdin.write(`${line}\n`);
+  });
+  const running = run(args, { stdin, stdout, stderr, env, exitCode: 0 });
+  if (answer) {
+    const page = await waitUntil('the page', () => /^https?:\S+$/m.exec(written)?.[0]);
+    stdin.write(`${await answer(page)}\n`);
+  }
+  const code = await running;
+  stdout.end();
+  return { code, printed: await text(stdout), written };
+}
+
+/** The operator's command has a flag and a question for each field. */
+export function describeCommands(walk: () => Walk): void {
+  const newAccount = (handle: string) => walk().system.simulator.addAccount({ platform: 'example', handle });
+
+  describe('the operator’s command', () => {
+    test('asks for what is missing, and connects an account by its consent page', async () => {
+      const { system, workspaceId } = walk();
+      const { clientId, clientSecret, apiUrl } = (await newAccount('operated')).fields;
+      const { code, printed, written } = await command(
+        system,
+        ['--json', 'accounts', 'connect', 'example', workspaceId, '--api-url', apiUrl],
+        [clientId, clientSecret, '17'],
+        async (page) => (await answerConsent(page, 'operated')).href,
+      );
+      expect({ code, written }).toMatchObject({
+        code: 0,
+        written: expect.stringContaining('App secret. The'),
+      });
+      expect(written).not.toContain(clientSecret);
+      expect(JSON.parse(printed)).toMatchObject({ platform: 'example', username: 'operated' });
+      const listed = await command(system, ['accounts', 'list', workspaceId]);
+      expect(listed.printed).toMatch(/ example +operated /);
+    });
+
+    test.each([
+      ['a board that is no number', { board: 'kitchen' }, 2, /does not look right\. The number of the board/],
+      [
+        'a token that Example refuses',
+        { 'access-token': 'made-up' },
+        1,
+        /Example does not accept this access/,
+      ],
+    ])('refuses %s', async (_, wrong, exitCode, message) => {
+      const { system, workspaceId } = walk();
+      const { clientId, clientSecret, apiUrl, accessToken } = (await newAccount('refused')).fields;
+      const given = {
+        ...{ 'client-id': clientId, 'client-secret': clientSecret, 'api-url': apiUrl },
+        ...{ board: '17', 'access-token': accessToken, ...wrong },
+      };
+      const flags = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+      const { code, printed, written } = await command(system, [
+        'accounts',
+        'connect',
+        'example',
+        workspaceId,
+        ...flags,
+      ]);
+      expect({ code, printed }).toEqual({ code: exitCode, printed: '' });
+      expect(written).toMatch(message);
+    });
+  });
+}

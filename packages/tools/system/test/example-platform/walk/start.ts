@@ -1,0 +1,23 @@
+import { startSystem, type TestSystem } from '@postrider/dashboard/test/system';
+import { Postrider } from '@postrider/sdk';
+import { createTenant } from '../../src/tenant.ts';
+
+/** The system that has the platform, and a workspace in it. */
+export interface Walk {
+  system: TestSystem;
+  workspaceId: string;
+  apiKey: string;
+  postrider: Postrider;
+  /** The posts of an account, as the platform has them. */
+  postsOf(handle: string): ReturnType<TestSystem['simulator']['ledger']>;
+}
+
+export async function startWalk(): Promise<Walk> {
+  const system = await startSystem();
+  const { workspaceId, apiKey } = await createTenant(system.operator, 'Example');
+  return {
+    ...{ system, workspaceId, apiKey },
+    postrider: new Postrider({ apiKey, baseUrl: `${system.origin}/api/v1/developer` }),
+    postsOf: (handle) => system.simulator.ledger({ platform: 'example', handle }),
+  };
+}

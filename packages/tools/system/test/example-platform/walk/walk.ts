@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { describeApi } from './api.ts';
+import { describeAssistants } from './assistants.ts';
+import { describeBrowser } from './browser.ts';
+import { describeCommands } from './commands.ts';
+import { startWalk, type Walk } from './start.ts';
+
+/*
+ * Runs in a copy of the repository to which the platform was added, and uses it in every way in which platforms are used.
+ */
+describe('Example', () => {
+  let walk: Walk;
+  beforeAll(async () => {
+    walk = await startWalk();
+  });
+  afterAll(() => walk?.system.stop());
+
+  const current = () => walk;
+  describeCommands(current);
+  describeApi(current);
+  describeAssistants(current);
+  describeBrowser(current);
+});

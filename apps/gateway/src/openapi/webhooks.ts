@@ -76,8 +76,9 @@ const headers = z.object({
   }),
 });
 
-const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY) => {
-  const { schema: named, example } = EVENTS[type];
+const delivery = (event: (typeof EVENTS)[keyof typeof EVENTS]) => {
+  const { summary, schema: named, example } = event;
+  const retries = event === EVENTS['webhook.test'] ? ONCE : DELIVERY;
   const schema = z.object(named.shape);
   return {
     post: {
@@ -100,12 +101,9 @@ const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY
  * The deliveries to webhook endpoints, as OpenAPI webhooks. They refer to no components: a generator that keeps only those
  * that paths refer to would miss them.
  */
-export const webhooks: ZodOpenApiPathsObject = {
-  'post.published': delivery('post.published', 'A post was published'),
-  'post.failed': delivery('post.failed', 'A post could not be published'),
-  'account.needs_reconnect': delivery('account.needs_reconnect', 'An account must be reconnected'),
-  'webhook.test': delivery('webhook.test', 'A test event', ONCE),
-};
+export const webhooks: ZodOpenApiPathsObject = Object.fromEntries(
+  Object.entries(EVENTS).map(([type, event]) => [type, delivery(event)]),
+);
 
 /** The schemas of the events by name, for programs that are generated from the document. */
 export const eventSchemas = Object.fromEntries(

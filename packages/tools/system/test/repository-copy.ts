@@ -30,14 +30,19 @@ const git = (folder: string, ...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
+/** The paths of all files of the repository: those that git has, and new ones. */
+export const repositoryFiles = (): string[] =>
+  git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard').filter((path) =>
+    existsSync(join(ROOT, path)),
+  );
+
 export type RepositoryCopy = ReturnType<typeof copyRepository>;
 
 /** A copy of the repository that a test may change. It uses the installed packages. */
 export function copyRepository() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'postrider-copy-')));
-  for (const path of git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard'))
-    if (existsSync(join(ROOT, path)))
-      cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
+  for (const path of repositoryFiles())
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   git(folder, 'init', '--quiet');
   git(folder, 'add', '--all');
   linkPackages(folder);

@@ -1,9 +1,11 @@
+import type { WebhookEvent } from '@postrider/contracts';
+
 /** The events that an endpoint can get, each with what it is for. */
-export const EVENTS = {
+export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'post.published': 'A post went live on one platform.',
   'post.failed': 'A post could not be published on one platform, and is not tried again.',
   'account.needs_reconnect': 'An account lost access and must be connected again.',
-} as const;
+};
 
 /** What can be delivered: the events, and what the Test button sends. */
 export const DELIVERED = [...Object.keys(EVENTS), 'webhook.test'];

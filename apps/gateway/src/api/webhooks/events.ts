@@ -1,13 +1,23 @@
+import type { WebhookEvent } from '@postrider/contracts';
 import * as examples from './event-examples.ts';
 import * as schemas from './event-schemas.ts';
 
-/** The events that webhook endpoints receive, each with its schema and an example. */
+/** The events that webhook endpoints receive, each with a summary, its schema and an example. */
 export const EVENTS = {
-  'post.published': { schema: schemas.postPublished, example: examples.postPublished },
-  'post.failed': { schema: schemas.postFailed, example: examples.postFailed },
+  'post.published': {
+    summary: 'A post was published',
+    schema: schemas.postPublished,
+    example: examples.postPublished,
+  },
+  'post.failed': {
+    summary: 'A post could not be published',
+    schema: schemas.postFailed,
+    example: examples.postFailed,
+  },
   'account.needs_reconnect': {
+    summary: 'An account must be reconnected',
     schema: schemas.accountNeedsReconnect,
     example: examples.accountNeedsReconnect,
   },
-  'webhook.test': { schema: schemas.webhookTest, example: examples.webhookTest },
-};
+  'webhook.test': { summary: 'A test event', schema: schemas.webhookTest, example: examples.webhookTest },
+} satisfies Record<WebhookEvent | 'webhook.test', unknown>;

@@ -13,7 +13,7 @@ import { app, signIn, signInByCode, TIMEOUT_MS, type Tokens, tokens } from './se
 
 const created = z.object({ id: identifier, url: webUrl, posted_at: z.coerce.date() });
 
-/** Example: a post is put under a key of ours, so that it can't be there twice. */
+/** Example: a post is put under a key of ours, so that it is published once. */
 export function exampleConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const urlOf = ({ apiUrl, board }: Tokens, job: Job<ExampleOptions>) =>
     new URL(`/example/boards/${board}/posts/${job.publicationId}`, apiUrl);

@@ -7,6 +7,7 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 const RECIPES = recipesOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
 const { missingIn } = openNames();
+const JEST = ['node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=1'];
 
 test('the recipes are found', () => {
   expect(RECIPES.map(({ title }) => title)).toEqual(
@@ -34,11 +35,6 @@ describe('in a copy of the repository', () => {
   });
   afterAll(() => copy?.remove());
 
-  /** The files that the rest of a test changes. */
-  function changesSince(before: string[]): string[] {
-    return copy.changes().filter((path) => !before.includes(path));
-  }
-
   test('a setting is a line of a config and a command', async () => {
     const config = 'apps/links/src/config.ts';
     copy.replace(
@@ -61,13 +57,29 @@ describe('in a copy of the repository', () => {
     const guide = 'apps/gateway/src/docs/guides/trying.md';
     copy.write(guide, GUIDE);
     copy.replace('apps/gateway/src/docs/guides.ts', `  'production',`, `  'production',\n  'trying',`);
-    await copy.run(
-      'node_modules/jest/bin/jest.js',
-      '--ci',
-      '--maxWorkers=1',
-      'apps/gateway/test/docs.test.ts',
+    await copy.run(...JEST, '--testNamePattern=guide', 'apps/gateway/test/docs.test.ts');
+    expect(copy.changes().filter((path) => !before.includes(path))).toEqual([
+      'apps/gateway/src/docs/guides.ts',
+      guide,
+    ]);
+  });
+
+  test('an event that has only a name is reported for each step that is left out', async () => {
+    const lists = 'packages/contracts/src/events.ts';
+    const event = `  'account.connected': { owner: 'platforms', subject: 'account' },\n`;
+    copy.replace(lists, `  'account.needs_reconnect': {`, `${event}  'account.needs_reconnect': {`);
+    copy.replace(
+      lists,
+      `'account.needs_reconnect'] as const`,
+      `'account.needs_reconnect', 'account.connected'] as const`,
     );
-    expect(changesSince(before)).toEqual(['apps/gateway/src/docs/guides.ts', guide]);
+    const report = await copy.run(...JEST, 'packages/tools/system/test/events.test.ts').catch(String);
+    expect([...report.matchAll(/^ *● (.*)$/gm)].map(([, test]) => test)).toEqual([
+      'account.connected › is published by its owner',
+      'account.connected › has a row in the architecture, with its owner and those that handle it',
+      'the events for endpoints are handled by webhooks, and described in the API rules',
+      'the architecture lists the events of each service',
+    ]);
   });
 });
 

@@ -7,8 +7,8 @@ export default {
   // Long beside what any test waits for, on a machine that is busy.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
-  // Each starts servers of its own: on two processors, a third at the same time saves two of eighteen minutes and makes
-  // tests of times fail. A process that has grown large would spend their time on its garbage.
-  maxWorkers: 2,
+  // More than the two processors of CI: many tests wait for timeouts and retries most of their time. A process that has
+  // grown large would spend their time on its garbage.
+  maxWorkers: 4,
   workerIdleMemoryLimit: '600MB',
 };

@@ -33,6 +33,11 @@ export interface HttpServerOptions {
   ): { headers: OutgoingHttpHeaders; body: string | Buffer };
   /** For a whole request to arrive. */
   requestTimeoutMs?: number;
+  /**
+   * How long `stop` leaves connections open on which a request may be on its way, also from a client that is slow to
+   * send the next one. The responses ask the client to close the connection.
+   */
+  drainMs?: number;
   /** How long `stop` waits for responses; then their connections are closed. */
   stopTimeoutMs?: number;
 }
@@ -51,10 +56,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** By so much later the two timeouts act. */
 const CHECK_TIMEOUTS_MS = 5_000;
-/**
- * For requests that are on their way when a stop begins, also from a client that is slow to send the next one on a
- * connection. Their responses ask the client to close it.
- */
 const DRAIN_MS = 1_000;
 /** Longer than any request may take, except for the transfer of a file. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -67,6 +68,7 @@ export async function startHttpServer(
     port,
     unreadable,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    drainMs = DRAIN_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
   }: HttpServerOptions,
 ): Promise<HttpServer> {
@@ -132,7 +134,7 @@ export async function startHttpServer(
     const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-    await within(DRAIN_MS, closed);
+    await within(drainMs, closed);
     // What has arrived by now is read first, even if a busy process has not come to it in that time.
     await nextPoll();
     isDrained = true;

@@ -1,19 +1,21 @@
 import { execa } from 'execa';
 import { findOnPath } from './which.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGE = 'chromium-headless-shell';
+/** The first one has no window, and takes half of the processor time of the others. */
+const NAMES = [PACKAGE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const path = () => process.env.PATH ?? '';
 
 /** The Chromium or Chrome of this machine, for tests in a browser. */
 export const findChromium = (): string | undefined =>
   NAMES.flatMap((name) => findOnPath(name, path()) ?? [])[0];
 
-/** Installs Debian's Chromium where there is none, if this is root on a machine with apt. Reports what fails. */
+/** Installs Debian's headless Chromium where there is none, if this is root on a machine with apt. Reports what fails. */
 export async function installChromium(report: (line: string) => void): Promise<void> {
   if (findChromium() || process.geteuid?.() !== 0 || !findOnPath('apt-get', path())) return;
-  report('Installing the package chromium on this machine (apt-get install) …');
+  report(`Installing the package ${PACKAGE} on this machine (apt-get install) …`);
   const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], apt);
+  const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', PACKAGE], apt);
   try {
     await install().catch(async () => {
       await execa('apt-get', ['update'], apt);

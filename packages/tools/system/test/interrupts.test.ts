@@ -77,12 +77,9 @@ const STACK_STARTED = 'postrider-stack-.*/postgres';
 // Servers of their own, which take long to start, are ended in the same way by every command.
 describe.each([
   ['start', [], 'Starting RabbitMQ', 'SIGTERM', 'process', 'own'],
-  ['start', [], 'Ready after', 'SIGKILL', 'group', 'own'],
   ['start', [], 'Ready after', 'SIGKILL', 'process', 'shared'],
   ['demo', [], 'Schedule a post', 'SIGTERM', 'process', 'shared'],
   // The test itself starts servers.
-  ['test', STACK_TEST, STACK_STARTED, 'SIGINT', 'group', 'shared'],
-  ['test', STACK_TEST, STACK_STARTED, 'SIGTERM', 'process', 'shared'],
   ['test', STACK_TEST, STACK_STARTED, 'SIGKILL', 'process', 'shared'],
   ['check', [], 'lint and format', 'SIGINT', 'process', 'shared'],
   ['bench', ['requests'], 'Measuring requests', 'SIGTERM', 'process', 'shared'],

@@ -5,8 +5,7 @@ const HELPER = /vite\/preload-helper/;
  * What the first load needs of the API. It is named, because all messages are imported through one module: by imports
  * alone, those of every page would seem to be needed.
  */
-const FIRST_MESSAGES =
-  /\/gen\/(?:common|dashboard)\/v1\/(?:access|accounts|home|posts|problem|session|watch)_pb\.ts$/;
+const FIRST_MESSAGES = /\/gen\/(?:common|dashboard)\/v1\/(?:access|home|problem|session|watch)_pb\.ts$/;
 /**
  * The files that the entry imports one after the other, libraries before those that use them. With each group of libraries
  * goes the module by which the entry has it started. Reading the API's descriptors takes as long as the dashboard's own
@@ -16,7 +15,7 @@ const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
   ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
   ['data', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/, FIRST_MESSAGES],
-  ['dashboard', /\/dashboard\/src\/.+\.tsx?$/, /\/platform-rules\/src\/data\.ts$/],
+  ['dashboard', /\/dashboard\/src\/.+\.tsx?$/, /\/(?:platform-rules\/src\/data|sdk\/src\/request)\.ts$/],
 ];
 const ENTRY = 'entry';
 const LIBRARY = /\/node_modules\//;

@@ -1,6 +1,7 @@
 import { PostriderError } from './errors.ts';
 import type { Settings } from './options.ts';
-import type { Answer, AnyInput, Input, Route } from './routes.ts';
+import { toRequest } from './request.ts';
+import type { Answer, Input, Route } from './routes.ts';
 import type { Received, Transport } from './transport.ts';
 import type { CallOptions } from './types.ts';
 
@@ -13,20 +14,12 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
     input: Input<R>,
     options: CallOptions = {},
   ): Promise<Answer<R>> {
-    const { path, query, body, idempotencyKey }: AnyInput = input;
-    const [method = '', template = ''] = route.split(' ');
-    const url = `${baseUrl}${fill(template, path)}${search(query)}`;
+    const { url, headers, ...rest } = toRequest(baseUrl, route, input);
     const init = {
-      method: method.toUpperCase(),
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${apiKey}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...rest,
+      headers: { Accept: 'application/json', Authorization: `Bearer ${apiKey}`, ...headers },
     };
-    const isRepeatable = method === 'get' || idempotencyKey !== undefined;
+    const isRepeatable = rest.method === 'GET' || input.idempotencyKey !== undefined;
     const received = await transport.patiently(
       () => transport.exchange(url, init, options),
       isRepeatable,
@@ -48,17 +41,4 @@ function readJson({ status, headers, text }: Received) {
     const requestId = headers.get('x-request-id') ?? undefined;
     throw new PostriderError({ status, code: 'unexpected_answer', message, requestId });
   }
-}
-
-function fill(template: string, path: object = {}): string {
-  const values = new Map(Object.entries(path));
-  return template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
-}
-
-function search(query: object = {}): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  return parameters.size > 0 ? `?${parameters}` : '';
 }

@@ -2,8 +2,15 @@ import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { dateFormat } from './date-format.ts';
 import { once } from './once.ts';
 
-export const toDate = (time: Timestamp | Date): Date =>
-  time instanceof Date ? time : new Date(Number(time.seconds) * 1_000 + Math.floor(time.nanos / 1e6));
+/** A time of the developer API, of the dashboard's methods, or of this page. */
+export const toDate = (time: string | Timestamp | Date): Date => {
+  if (time instanceof Date) return time;
+  if (typeof time === 'string') return new Date(time);
+  return new Date(Number(time.seconds) * 1_000 + Math.floor(time.nanos / 1e6));
+};
+
+/** A time of the developer API that may be missing. */
+export const dateOf = (time: string | null): Date | undefined => (time === null ? undefined : new Date(time));
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

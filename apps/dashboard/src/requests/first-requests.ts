@@ -1,20 +1,23 @@
 import { sendFirst } from './requests.ts';
 
 /**
- * What a page of a workspace reads first, by its path: methods that every member may call, and that take the workspace
- * alone.
+ * What a page of a workspace reads first, by its path: methods that every member may call and that take the workspace alone,
+ * and routes of the developer API, whose paths begin with a slash.
  */
 export const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
-  home: ['HomeService/GetHome'],
-  'posts/new': ['AccountsService/ListAccounts', 'PlatformsService/ListPlatforms'],
-  accounts: ['AccountsService/ListAccounts'],
-  usage: ['UsageService/GetUsage'],
-  webhooks: ['WebhooksService/ListWebhooks'],
+  home: ['HomeService/GetFirstSteps', '/posts?status=scheduled&limit=5', '/accounts', '/webhooks'],
+  'posts/new': ['/accounts', '/platforms'],
+  accounts: ['/accounts'],
+  usage: ['/usage'],
+  webhooks: ['/webhooks'],
 };
 
 /** Sends what the page at a path is certain to ask for. */
 export function sendFirstRequests(pathname: string): void {
-  sendFirst('SessionService/GetSession', {});
+  sendFirst('/dashboard.v1.SessionService/GetSession', {});
   const [, workspaceId, page = ''] = /^\/w\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
-  for (const method of FIRST_REQUESTS[page] ?? []) sendFirst(method, { workspaceId });
+  for (const each of FIRST_REQUESTS[page] ?? []) {
+    if (each.startsWith('/')) sendFirst(`/workspaces/${workspaceId}${each}`);
+    else sendFirst(`/dashboard.v1.${each}`, { workspaceId });
+  }
 }

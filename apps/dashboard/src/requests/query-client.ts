@@ -1,6 +1,6 @@
-import { Code, ConnectError } from '@connectrpc/connect';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './passing.ts';
+import { problemOf } from './problem.ts';
 
 const MOST_RETRIES = 2;
 const FRESH_MS = 10_000;
@@ -24,8 +24,7 @@ export const onSignedOut = (listener: () => void): void => {
 };
 
 function noticeSignedOut(error: unknown): void {
-  if (error instanceof ConnectError && error.code === Code.Unauthenticated)
-    for (const listener of listeners) listener();
+  if (problemOf(error).code === 'not_signed_in') for (const listener of listeners) listener();
 }
 
 /** The cache of all that the pages have read. */

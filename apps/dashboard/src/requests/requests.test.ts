@@ -3,9 +3,10 @@ import { createClient } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { HomeService } from '@postrider/contracts/dashboard';
+import { callApi } from './api.ts';
 import { API, request, sendFirst } from './requests.ts';
 
-const GET_HOME = 'HomeService/GetHome';
+const GET_STEPS = '/dashboard.v1.HomeService/GetFirstSteps';
 const workspaceId = 'one';
 
 /** What was asked: path and body. */
@@ -18,9 +19,9 @@ let home: ReturnType<typeof createClient<typeof HomeService>>;
 beforeEach(async () => {
   [asked, statuses] = [[], []];
   const server = createServer(async (incoming, response) => {
-    asked.push(`${incoming.url} ${await textOf(incoming)}`);
+    asked.push(`${incoming.url} ${await textOf(incoming)}`.trim());
     response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ firstSteps: { hasPost: asked.length > 1 } }));
+    response.end(JSON.stringify({ hasPost: asked.length > 1, accounts: [] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -41,33 +42,45 @@ afterEach(async () => {
 });
 
 const textOf = async (incoming: IncomingMessage) => Buffer.concat(await Array.fromAsync(incoming)).toString();
-const ask = async () => (await home.getHome({ workspaceId })).firstSteps?.hasPost;
+const ask = async () => (await home.getFirstSteps({ workspaceId })).hasPost;
 
 test('a request that was sent before answers the call of the libraries, once', async () => {
-  sendFirst(GET_HOME, { workspaceId });
+  sendFirst(GET_STEPS, { workspaceId });
   expect(await ask()).toBe(false);
-  expect(asked).toEqual(['/dashboard/api/dashboard.v1.HomeService/GetHome {"workspaceId":"one"}']);
+  expect(asked).toEqual(['/dashboard/api/dashboard.v1.HomeService/GetFirstSteps {"workspaceId":"one"}']);
   expect(await ask()).toBe(true);
   expect(new Set(asked).size).toBe(1);
   expect(asked).toHaveLength(2);
 });
 
 test('it answers no other call', async () => {
-  sendFirst(GET_HOME, { workspaceId: 'another' });
+  sendFirst(GET_STEPS, { workspaceId: 'another' });
   await ask();
   expect(asked).toHaveLength(2);
 });
 
 test('where it has failed, the call is made', async () => {
   statuses = [401];
-  sendFirst(GET_HOME, { workspaceId });
+  sendFirst(GET_STEPS, { workspaceId });
   expect(await ask()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
 test('what it has read is not used when it is old', async () => {
   const now = performance.now();
-  sendFirst(GET_HOME, { workspaceId });
+  sendFirst(GET_STEPS, { workspaceId });
   jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
   expect(await ask()).toBe(true);
+});
+
+test('a route that was read before answers the same call, and no change of what it reads', async () => {
+  sendFirst('/workspaces/one/webhooks');
+  await callApi('one', 'post /webhooks', { body: { url: 'https://hooks.example.com/a' } });
+  await callApi('one', 'get /webhooks', {});
+  expect(asked).toEqual([
+    '/dashboard/api/workspaces/one/webhooks',
+    '/dashboard/api/workspaces/one/webhooks {"url":"https://hooks.example.com/a"}',
+  ]);
+  await callApi('one', 'get /webhooks', {});
+  expect(asked).toHaveLength(3);
 });

@@ -22,22 +22,27 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 
 /**
  * Sends a request that the first page is certain to make, before the libraries have started that make it: the network
- * and the start then take their time at once. `message` is in the JSON form that the libraries send.
+ * and the start then take their time at once. `message` is that of a method, in the JSON form that the libraries send;
+ * without one, it is a route of the developer API that reads.
  */
-export function sendFirst(method: string, message: object): void {
-  const url = `${API}/dashboard.v1.${method}`;
-  const body = JSON.stringify(message);
+export function sendFirst(path: string, message?: object): void {
+  const url = API + path;
+  const body = message && JSON.stringify(message);
   const headers = { 'content-type': 'application/json', 'connect-protocol-version': '1' };
-  const response = send(url, { method: 'POST', headers, body });
+  const response = send(url, body === undefined ? undefined : { method: 'POST', headers, body });
   // A failure is met again by the call that takes its place.
   response.catch(() => undefined);
-  first.set(`${url} ${body}`, { response, at: performance.now() });
+  first.set(nameOf(url, body), { response, at: performance.now() });
 }
+
+const nameOf = (url: string, body: string | undefined) =>
+  body === undefined ? `GET ${url}` : `POST ${url} ${body}`;
 
 /** Like `fetch`, but answers a request that `sendFirst` has sent with its response, once and where that succeeded. */
 export const request: typeof fetch = async (input, init) => {
+  const isRead = (init?.method ?? 'GET') === 'GET';
   const body = init?.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : '';
-  const name = `${input} ${body}`;
+  const name = nameOf(String(input), isRead ? undefined : body);
   const sent = first.get(name);
   first.delete(name);
   if (sent && performance.now() - sent.at < FRESH_MS) {

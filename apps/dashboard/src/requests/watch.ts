@@ -1,7 +1,7 @@
 import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { WatchService } from '@postrider/contracts/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRefresh, type ServiceName } from './refresh.ts';
+import { createRefresh, type Source } from './refresh.ts';
 
 /** The gateway sends something every 15 seconds: a stream that is silent for longer is cut, or kept back by a proxy. */
 const SILENT_MS = 25_000;
@@ -9,16 +9,16 @@ const FIRST_MESSAGE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * The services whose answers a change may have changed, by its kind. They are named, not imported: evaluating the
- * descriptions of all services would be half of the time in which the dashboard starts.
+ * What a change may have changed, by its kind. Services are named, not imported: evaluating the descriptions of all services
+ * would be half of the time in which the dashboard starts.
  */
-const AFFECTED: Record<string, readonly ServiceName[]> = {
-  post: ['HomeService', 'PostsService', 'UsageService', 'AnalyticsService'],
-  account: ['HomeService', 'AccountsService', 'AuditService'],
-  webhook: ['HomeService', 'WebhooksService', 'AuditService'],
-  delivery: ['HomeService', 'WebhooksService'],
-  media: ['MediaService', 'UsageService'],
-  link: ['LinksService', 'UsageService'],
+const AFFECTED: Record<string, readonly Source[]> = {
+  post: ['HomeService', 'posts', 'usage', 'analytics'],
+  account: ['accounts', 'AuditService'],
+  webhook: ['HomeService', 'webhooks', 'AuditService'],
+  delivery: ['HomeService', 'webhooks'],
+  media: ['media', 'usage'],
+  link: ['links', 'usage'],
   key: ['HomeService', 'KeysService', 'AuditService'],
   member: ['MembersService', 'AuditService'],
   assistant: ['AssistantsService', 'AuditService'],

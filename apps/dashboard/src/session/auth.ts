@@ -1,4 +1,4 @@
-import { AuthError } from '../requests/problem.ts';
+import { ProblemError } from '../requests/problem.ts';
 import { authText } from './auth-texts.ts';
 
 const AUTH_PATH = '/api/auth';
@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Calls an endpoint of better-auth: signing in and out, password, second factor. Throws AuthError. */
+/** Calls an endpoint of better-auth: signing in and out, password, second factor. Throws ProblemError. */
 export async function callAuth(path: string, body: object = {}): Promise<Record<string, unknown>> {
   const response = await fetch(AUTH_PATH + path, {
     method: 'POST',
@@ -17,15 +17,20 @@ export async function callAuth(path: string, body: object = {}): Promise<Record<
   const answer: unknown = await response?.json().catch(() => undefined);
   const fields = isRecord(answer) ? answer : {};
   if (response?.ok) return fields;
-  throw new AuthError({
-    code: text(fields.code) || (response ? 'internal' : 'unreachable'),
-    message:
-      authText(text(fields.code), text(fields.message)) ||
-      (response ? 'That did not work. Try again.' : 'The server could not be reached. Check the connection.'),
-    fields: (Array.isArray(fields.errors) ? fields.errors : [])
-      .filter(isRecord)
-      .map((error) => ({ path: text(error.path), message: text(error.message) })),
-    retryAfter: typeof fields.retryAfter === 'number' ? fields.retryAfter : undefined,
-    requestId: text(fields.requestId),
-  });
+  throw new ProblemError(
+    {
+      code: text(fields.code) || (response ? 'internal' : 'unreachable'),
+      message:
+        authText(text(fields.code), text(fields.message)) ||
+        (response
+          ? 'That did not work. Try again.'
+          : 'The server could not be reached. Check the connection.'),
+      fields: (Array.isArray(fields.errors) ? fields.errors : [])
+        .filter(isRecord)
+        .map((error) => ({ path: text(error.path), message: text(error.message) })),
+      retryAfter: typeof fields.retryAfter === 'number' ? fields.retryAfter : undefined,
+      requestId: text(fields.requestId),
+    },
+    { isPassing: !response },
+  );
 }

@@ -7,7 +7,7 @@ import { WorkspaceContext } from '../session/workspace.ts';
 import styles from './time.module.css';
 
 interface TimeProps {
-  value: Timestamp | Date | undefined;
+  value: string | Timestamp | Date | null | undefined;
   /**
    * `full`: the workspace's time, and the viewer's beside it where it differs; `exact`: the same with seconds; `due`: with
    * seconds where it is not a whole minute, for times that people choose. `relative`: "3 minutes ago".

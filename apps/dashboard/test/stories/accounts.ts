@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf } from '../support/call.ts';
 import { OWNER, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
@@ -96,11 +96,12 @@ export const accounts: Story = (running) => {
 
   test('disconnecting says which scheduled posts fail then', async () => {
     const { tab, workspaceId } = await running().browser.openPage('accounts');
-    const list = JSON.parse(await callMethod(tab, 'AccountsService/ListAccounts', { workspaceId })).accounts;
-    const { id: accountId } = list.find(({ platform }: { platform: string }) => platform === 'bluesky');
-    await callMethod(tab, 'PostsService/CreatePost', {
-      ...{ workspaceId, caption: 'The garden opens', platforms: [{ platform: 'bluesky', accountId }] },
-      scheduledDatetime: new Date(Date.now() + DAY_MS).toISOString(),
+    const call = apiOf(tab, workspaceId);
+    const { accounts } = await call('get /accounts', {});
+    const { id: accountId, platform } = accountOf(accounts, { platform: 'bluesky' });
+    const scheduledDatetime = new Date(Date.now() + DAY_MS).toISOString();
+    await call('post /posts', {
+      body: { caption: 'The garden opens', platforms: [{ platform, accountId }], scheduledDatetime },
     });
     await tab.getByRole('button', { name: /Disconnect .*garden/ }).click();
     const dialog = tab.getByRole('dialog');

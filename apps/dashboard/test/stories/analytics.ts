@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
-import { callMethod } from '../support/call.ts';
+import { apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const DAYS = 30;
@@ -30,8 +30,8 @@ const analytics = {
 export const analyticsOverTime: Story = (running) => {
   test('each day is drawn and listed, and a missing number is a gap', async () => {
     const { tab } = await running().browser.openPage('home');
-    await tab.route('**/dashboard.v1.AnalyticsService/*', (route) =>
-      route.fulfill({ json: route.request().url().endsWith('GetDailyAnalytics') ? { days } : { analytics } }),
+    await tab.route(/\/analytics(\/daily)?\?/, (route) =>
+      route.fulfill({ json: route.request().url().includes('/daily?') ? { days } : { analytics } }),
     );
     await tab.getByRole('link', { name: 'Analytics' }).click();
     const views = tab.getByRole('img', { name: /^Views from .+ 4 of 30 days without a number$/ });
@@ -55,12 +55,11 @@ export const analyticsOverTime: Story = (running) => {
 
   test('the clicks of a short link are drawn and listed by day', async () => {
     const { tab, workspaceId } = await running().browser.openPage('links');
-    const call = async (method: string, body: object) =>
-      JSON.parse(await callMethod(tab, `LinksService/${method}`, { workspaceId, ...body }));
-    const { link } = await call('CreateLink', { url: 'https://example.com/terrace' });
+    const call = apiOf(tab, workspaceId);
+    const { link } = await call('post /links', { body: { url: 'https://example.com/terrace' } });
     for (let visit = 0; visit < 3; visit++)
       await fetch(link.shortUrl, { redirect: 'manual', headers: { 'user-agent': VISITOR } });
-    const read = () => call('GetLinkClicks', { code: link.code });
+    const read = () => call('get /links/{code}/clicks', { path: { code: link.code } });
     await waitUntil('the clicks', async () => (await read()).link.clicks === 3);
     await tab.reload();
     await tab.getByRole('link', { name: link.code, exact: true }).click();
@@ -73,10 +72,10 @@ export const analyticsOverTime: Story = (running) => {
     expect(await accessibilityFaults(tab)).toEqual([]);
 
     // Older than the counts by day.
-    await tab.route(/GetLinkClicks$/, async (route) => {
+    await tab.route(/\/clicks\?/, async (route) => {
       const { link: known, days } = await (await route.fetch()).json();
       const earlier = days.map((day: { date: string }, place: number) =>
-        place < 4 ? { date: day.date } : day,
+        place < 4 ? { ...day, clicks: null } : day,
       );
       await route.fulfill({ json: { link: known, days: earlier } });
     });

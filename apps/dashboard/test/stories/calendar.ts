@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import type { Tab } from '../support/browser.ts';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 /** In it the clocks of Europe/Berlin are set forward, on the 28th at two in the morning. */
@@ -12,9 +12,7 @@ const POST = 'Breakfast from eight';
 export const calendar: Story = (running) => {
   async function openPosts(path: string) {
     const { tab, workspaceId } = await running().browser.openPage(path);
-    const call = async (method: string, body: object = {}) =>
-      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
-    return { tab, call };
+    return { tab, call: apiOf(tab, workspaceId) };
   }
   const tile = (tab: Tab, title: string) => tab.getByRole('link', { name: title });
   const day = (tab: Tab, name: string) => tab.getByRole('gridcell', { name });
@@ -24,24 +22,30 @@ export const calendar: Story = (running) => {
     await tab.getByLabel('Time zone').selectOption('Europe/Berlin');
     await tab.getByRole('button', { name: 'Save' }).first().click();
     await tab.getByText('The settings are saved.').waitFor();
-    const { accounts } = await call('AccountsService/ListAccounts');
-    const { id: accountId, platform } = accounts.find((each: { platform: string }) => each.platform === 'x');
-    const { post } = await call('PostsService/CreatePost', {
-      ...{ caption: POST, platforms: [{ platform, accountId }], scheduledDatetime: `${MONTH}-26T07:00:00Z` },
+    const { accounts } = await call('get /accounts', {});
+    const { id: accountId, platform } = accountOf(accounts, { platform: 'x' });
+    const { post } = await call('post /posts', {
+      body: {
+        ...{ caption: POST, platforms: [{ platform, accountId }] },
+        scheduledDatetime: `${MONTH}-26T07:00:00Z`,
+      },
     });
     const path = new URL(tab.url()).pathname.replace('settings', `calendar?date=${MONTH}-26`);
     await tab.goto(path);
     await tab.getByText(/Times are those of Europe\/Berlin: .* in Asia\/Tokyo where you are/).waitFor();
-    const time = async () => (await call('PostsService/GetPost', { id: post.id })).post.scheduledDatetime;
+    const time = async () =>
+      (await call('get /posts/{id}', { path: { id: post.id } })).post.scheduledDatetime;
 
     await tile(tab, POST).first().dragTo(day(tab, '28 March'));
     await tab.getByText(`“${POST}” is moved to 28 Mar 2027, 08:00.`).waitFor();
-    expect(await time()).toBe(`${MONTH}-28T06:00:00Z`);
+    expect(await time()).toBe(`${MONTH}-28T06:00:00.000Z`);
 
     // Refused by the server, it goes back and says why.
     tab.watch.allow(/status of 400/);
-    await tab.route(/UpdatePost$/, (route) =>
-      route.fulfill({ status: 400, json: { code: 'invalid_argument', message: 'That day is taken.' } }),
+    await tab.route(new RegExp(`/posts/${post.id}$`), (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 400, json: { code: 'invalid_request', detail: 'That day is taken.' } })
+        : route.continue(),
     );
     await tile(tab, POST).first().dragTo(day(tab, '31 March'));
     const why = tab.getByText('That day is taken.');
@@ -50,7 +54,7 @@ export const calendar: Story = (running) => {
     await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
     expect((await why.boundingBox())?.y).toBeGreaterThan(0);
     await day(tab, '28 March').getByRole('link', { name: POST }).waitFor();
-    expect(await time()).toBe(`${MONTH}-28T06:00:00Z`);
+    expect(await time()).toBe(`${MONTH}-28T06:00:00.000Z`);
   });
 
   test('posts of the list are selected, copied, moved and deleted together; filters survive a reload', async () => {
@@ -74,20 +78,20 @@ export const calendar: Story = (running) => {
     await tab.getByRole('button', { name: 'Delete…' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await tab.getByText('2 posts deleted.').waitFor();
-    expect(
-      (await call('PostsService/ListPosts', { search: 'Breakfast', status: ['draft', 'scheduled'] })).posts ??
-        [],
-    ).toEqual([]);
+    const left = await call('get /posts', { query: { search: 'Breakfast', status: ['draft', 'scheduled'] } });
+    expect(left.posts).toEqual([]);
   });
 
   test('each part of the list is in the order of the time that it shows', async () => {
     const { tab, call } = await openPosts('posts');
-    const { accounts } = await call('AccountsService/ListAccounts');
-    const { id: accountId, platform } = accounts.find((each: { platform: string }) => each.platform === 'x');
+    const { accounts } = await call('get /accounts', {});
+    const { id: accountId, platform } = accountOf(accounts, { platform: 'x' });
     for (const day of ['09', '07', '08'])
-      await call('PostsService/CreatePost', {
-        ...{ caption: `Supper on day ${day}`, platforms: [{ platform, accountId }] },
-        scheduledDatetime: `${MONTH}-${day}T19:00:15Z`,
+      await call('post /posts', {
+        body: {
+          ...{ caption: `Supper on day ${day}`, platforms: [{ platform, accountId }] },
+          scheduledDatetime: `${MONTH}-${day}T19:00:15Z`,
+        },
       });
     await tab.reload();
     const timesOf = (part: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { stateFaults } from '../support/accessibility.ts';
 import { type Tab, WIDTHS } from '../support/browser.ts';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf } from '../support/call.ts';
 import { PICTURE, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,12 +30,11 @@ const hasFocus = (tab: Tab, path: RegExp) =>
 export const composeChanges: Story = (running) => {
   async function openAt(path: string) {
     const { tab, workspaceId } = await running().browser.openPage(path);
-    const call = async (method: string, body: object = {}) =>
-      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
-    const { accounts } = await call('AccountsService/ListAccounts');
+    const call = apiOf(tab, workspaceId);
+    const { accounts } = await call('get /accounts', {});
     const targetsOf = (...names: string[]) =>
       names.map((name) => {
-        const { id, platform } = accounts.find(({ username }: { username: string }) => username === name);
+        const { id, platform } = accountOf(accounts, { username: name });
         return { platform, accountId: id };
       });
     return { tab, call, targetsOf, at: (page: string) => `/w/${workspaceId}/${page}` };
@@ -56,9 +55,10 @@ export const composeChanges: Story = (running) => {
 
   test('unsaved changes of a scheduled post are shown wherever the post is, and publishing asks which version', async () => {
     const { tab, call, targetsOf, at } = await openAt('settings');
-    const scheduledDatetime = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 25 * DAY_MS + 15_000);
-    const { post } = await call('PostsService/CreatePost', {
-      ...{ caption: 'The old menu', platforms: targetsOf('engines'), scheduledDatetime },
+    const time = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 25 * DAY_MS + 15_000);
+    const scheduledDatetime = time.toISOString();
+    const { post } = await call('post /posts', {
+      body: { caption: 'The old menu', platforms: targetsOf('engines'), scheduledDatetime },
     });
     await tab.goto(at(`posts/${post.id}/edit`));
     const text = tab.getByLabel('Text for all accounts');
@@ -78,7 +78,7 @@ export const composeChanges: Story = (running) => {
     await dialog.getByText('You have unsaved changes of “The old menu”.').waitFor();
     await dialog.getByRole('button', { name: 'Move the saved version' }).click();
     await tab.getByText(/“The old menu” is moved to .*10:20:30\./).waitFor();
-    expect((await call('PostsService/GetPost', { id: post.id })).post.caption).toBe('The old menu');
+    expect((await call('get /posts/{id}', { path: { id: post.id } })).post.caption).toBe('The old menu');
     await tab.goto(at(`posts/${post.id}/edit`));
     await waitUntil('they are there', async () => (await text.inputValue()) === 'The new menu');
     expect(await tab.getByLabel('Time', { exact: true }).inputValue()).toBe('10:20:30');
@@ -106,15 +106,16 @@ export const composeChanges: Story = (running) => {
   test('a duplicate leaves out accounts on which the post is live, and is no draft before something is changed', async () => {
     const { tab, call, targetsOf, at } = await openAt('settings');
     await running().system.simulator.fault({ account: 'kitchen', operation: 'publish', kind: 'refuse' });
-    const { post } = await call('PostsService/CreatePost', {
-      ...{ caption: 'Live in part', platforms: targetsOf('engines', 'kitchen', 'brakes') },
+    const { post } = await call('post /posts', {
+      body: { caption: 'Live in part', platforms: targetsOf('engines', 'kitchen', 'brakes') },
     });
-    await call('PostsService/PublishPost', { id: post.id, requestId: post.id });
+    await call('post /posts/{id}/publish', { path: { id: post.id } });
     await tab.goto(at(`posts/${post.id}`));
     await tab.getByText('Published in part').waitFor();
     const created: string[] = [];
     tab.on('request', (request) => {
-      if (request.url().endsWith('CreatePost')) created.push(request.postData() ?? '');
+      if (request.method() === 'POST' && request.url().endsWith('/posts'))
+        created.push(request.postData() ?? '');
     });
     await tab.clock.install();
     await tab.getByRole('link', { name: 'Duplicate' }).click();

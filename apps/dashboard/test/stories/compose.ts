@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
-import { callMethod } from '../support/call.ts';
+import { apiOf } from '../support/call.ts';
 import { PICTURE, type Story } from './story.ts';
 
 /** Its link is wider than a phone. */
@@ -69,7 +69,8 @@ export const compose: Story = (running) => {
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     const id = new URL(tab.url()).searchParams.get('post');
     const elsewhere = { caption: 'Written elsewhere', tags: ['there'] };
-    await callMethod(tab, 'PostsService/UpdatePost', { workspaceId, id, ...elsewhere });
+    const path = { id: String(id) };
+    await apiOf(tab, workspaceId)('patch /posts/{id}', { path, body: elsewhere });
     await tab.getByLabel('Text for all accounts').fill('Written here again');
     await tab.getByRole('button', { name: 'Take that version' }).click();
     await waitUntil('its tags', async () => (await tab.getByLabel('Tags').inputValue()) === 'there');

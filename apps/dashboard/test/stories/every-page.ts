@@ -3,7 +3,7 @@ import { SCOPES } from '@postrider/contracts';
 import { FIRST_REQUESTS } from '../../src/requests/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import { type Tab, WIDTHS } from '../support/browser.ts';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf, callMethod } from '../support/call.ts';
 import { HEBREW, type Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
@@ -37,19 +37,19 @@ export const everyPage: Story = (running) => {
     await tab.goto('/');
     await settled(tab);
     const [, workspaceId = ''] = WORKSPACE.exec(tab.url()) ?? [];
-    const call = async (method: string, body: object = {}) =>
-      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
-    const { accounts } = await call('AccountsService/ListAccounts');
-    const [{ platform, id: accountId }] = accounts;
+    const call = apiOf(tab, workspaceId);
+    const { accounts } = await call('get /accounts', {});
+    const { platform, id: accountId } = accountOf(accounts);
     const post = { caption: HEBREW, platforms: [{ platform, accountId }], tags: [HEBREW.slice(0, 20)] };
-    const { post: draft } = await call('PostsService/CreatePost', post);
+    const { post: draft } = await call('post /posts', { body: post });
     const scheduledDatetime = new Date(Date.now() + 86_400_000).toISOString();
-    await call('PostsService/CreatePost', { ...post, scheduledDatetime });
-    await call('KeysService/CreateKey', { name: HEBREW, scopes: ['posts:read'] });
-    const { webhooks } = await call('WebhooksService/ListWebhooks');
-    await call('WebhooksService/UpdateWebhook', { id: webhooks[0].id, description: HEBREW });
+    await call('post /posts', { body: { ...post, scheduledDatetime } });
+    await callMethod(tab, 'KeysService/CreateKey', { workspaceId, name: HEBREW, scopes: ['posts:read'] });
+    const { webhooks } = await call('get /webhooks', {});
+    const webhookId = webhooks[0]?.id ?? '';
+    await call('patch /webhooks/{id}', { path: { id: webhookId }, body: { description: HEBREW } });
     const faults = await throughNavigation(tab, find);
-    for (const path of [`posts/${draft.id}`, `posts/${draft.id}/edit`, `webhooks/${webhooks[0].id}`]) {
+    for (const path of [`posts/${draft.id}`, `posts/${draft.id}/edit`, `webhooks/${webhookId}`]) {
       await tab.goto(`/w/${workspaceId}/${path}`);
       faults.push(...(await examined(tab, () => stateFaults(tab, 'hebrew'))));
     }
@@ -80,7 +80,7 @@ export const everyPage: Story = (running) => {
     await settled(tab);
     const home = tab.url();
     let asked: string[] = [];
-    tab.on('request', (request) => asked.push(request.url().split('/dashboard.v1.')[1] ?? ''));
+    tab.on('request', (request) => asked.push(askedFor(request.url())));
     for (const [page, methods] of Object.entries(FIRST_REQUESTS)) {
       asked = [];
       await tab.goto(home.replace(/home$/, page));
@@ -142,6 +142,10 @@ export const everyPage: Story = (running) => {
     expect(statuses.size).toBeGreaterThan(8);
   });
 };
+
+/** The method of the dashboard, or the route of the developer API, that a request asks for; empty for others. */
+const askedFor = (url: string) =>
+  /\/dashboard\/api\/(?:dashboard\.v1\.|workspaces\/[\w-]+(?=\/))(.+)$/.exec(url)?.[1] ?? '';
 
 const WORKSPACE = /\/w\/([\w-]+)\//;
 

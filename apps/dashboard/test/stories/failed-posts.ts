@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { callMethod } from '../support/call.ts';
+import { apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const POST = 'The kitchen closes at ten';
@@ -9,15 +9,14 @@ export const failedPosts: Story = (running) => {
   test('a post that has failed on one of its accounts is listed from Home, and retried with others', async () => {
     const { browser, system } = running();
     const { tab, workspaceId } = await browser.openPage('home');
-    const call = async (method: string, body: object = {}) =>
-      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
-    const { accounts } = await call('AccountsService/ListAccounts');
-    const platforms = accounts.flatMap(({ id, platform, username }: Record<string, string>) =>
+    const call = apiOf(tab, workspaceId);
+    const { accounts } = await call('get /accounts', {});
+    const platforms = accounts.flatMap(({ id, platform, username }) =>
       platform === 'mastodon' || username === 'kitchen' ? [{ platform, accountId: id }] : [],
     );
     await system.simulator.fault({ account: 'kitchen', operation: 'publish', kind: 'refuse' });
-    const { post } = await call('PostsService/CreatePost', { caption: POST, platforms });
-    await call('PostsService/PublishPost', { id: post.id, requestId: post.id });
+    const { post } = await call('post /posts', { body: { caption: POST, platforms } });
+    await call('post /posts/{id}/publish', { path: { id: post.id } });
 
     await tab.getByRole('link', { name: 'All failed posts' }).click();
     await tab.waitForURL(/\/posts\?failed=true$/);

@@ -4,19 +4,22 @@ import { ProblemSchema } from '@postrider/contracts/dashboard';
 import { waitUntil } from '@postrider/testing';
 import type { Locator } from 'playwright-core';
 import { stateFaults } from '../support/accessibility.ts';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf, callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const RETRIES_MS = 10_000;
 /** What is read once for all pages; without it there is no page that could fail. */
 const SESSION = /SessionService\/GetSession$/;
 
-/** The gateway's answer while the service behind it is away. */
+const SENTENCE = 'The service is not available at the moment.';
+
+/** The gateway's answer while the service behind it is away: as a problem of a route, and as the error of a method. */
 const AWAY = {
   status: 503,
   json: {
     code: 'unavailable',
-    message: 'The service is not available at the moment.',
+    ...{ title: 'Not available', detail: SENTENCE, request_id: 'request-7' },
+    message: SENTENCE,
     details: [
       {
         type: 'dashboard.v1.Problem',
@@ -43,15 +46,14 @@ export const failures: Story = (running) => {
     await navigation.waitFor();
     const links = await navigation.getByRole('link').all();
     const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
-    const read = async (method: string, query = {}) =>
-      JSON.parse(await callMethod(tab, method, { workspaceId, ...query }));
-    const { posts } = await read('PostsService/ListPosts', { status: ['draft'], limit: 1 });
-    const { webhooks } = await read('WebhooksService/ListWebhooks');
-    const { keys } = await read('KeysService/ListKeys');
-    const { link } = await read('LinksService/CreateLink', { url: 'https://example.com' });
+    const call = apiOf(tab, workspaceId);
+    const { posts } = await call('get /posts', { query: { status: ['draft'], limit: 1 } });
+    const { webhooks } = await call('get /webhooks', {});
+    const { keys } = JSON.parse(await callMethod(tab, 'KeysService/ListKeys', { workspaceId }));
+    const { link } = await call('post /links', { body: { url: 'https://example.com' } });
     const withId = [
-      ...[`posts/${posts[0].id}`, `posts/${posts[0].id}/edit`, `links/${link.code}`],
-      ...[`webhooks/${webhooks[0].id}`, `keys/${keys[0].id}`],
+      ...[`posts/${posts[0]?.id}`, `posts/${posts[0]?.id}/edit`, `links/${link.code}`],
+      ...[`webhooks/${webhooks[0]?.id}`, `keys/${keys[0].id}`],
     ].map((path) => `/w/${workspaceId}/${path}`);
 
     await tab.clock.install();
@@ -125,10 +127,11 @@ export const failures: Story = (running) => {
     system.kill('posts');
     await tab.getByRole('link', { name: 'Calendar' }).click();
     await tab.getByRole('grid').waitFor();
-    const { accounts } = JSON.parse(await callMethod(tab, 'AccountsService/ListAccounts', { workspaceId }));
-    const [{ id: accountId, platform }] = accounts;
-    const post = { workspaceId, caption: 'After the failure', platforms: [{ platform, accountId }] };
-    await waitUntil('the service answers', () => callMethod(tab, 'PostsService/CreatePost', post));
+    const call = apiOf(tab, workspaceId);
+    const { accounts } = await call('get /accounts', {});
+    const { id: accountId, platform } = accountOf(accounts);
+    const body = { caption: 'After the failure', platforms: [{ platform, accountId }] };
+    await waitUntil('the service answers', () => call('post /posts', { body }));
     await tab.getByRole('link', { name: 'Posts', exact: true }).click();
     // By itself: nothing is pressed.
     await tab.getByRole('link', { name: 'After the failure' }).first().waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { callMethod } from '../support/call.ts';
+import { accountOf, apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 /** Pages that are open follow what happens elsewhere. Needs an account of X. */
@@ -23,14 +23,13 @@ export const live: Story = (running) => {
 
     const elsewhere = await browser.openTab('owner');
     await elsewhere.goto('/me');
-    const call = (method: string, body: object = {}) =>
-      callMethod(elsewhere, method, { workspaceId, ...body });
-    const { accounts } = JSON.parse(await call('AccountsService/ListAccounts'));
-    const [{ id: accountId, platform }] = accounts;
-    const makePost = async (caption: string) =>
-      expect(
-        await call('PostsService/CreatePost', { caption, platforms: [{ platform, accountId }] }),
-      ).toContain(caption);
+    const call = apiOf(elsewhere, workspaceId);
+    const { accounts } = await call('get /accounts', {});
+    const { id: accountId, platform } = accountOf(accounts);
+    const makePost = async (caption: string) => {
+      const made = await call('post /posts', { body: { caption, platforms: [{ platform, accountId }] } });
+      expect(made.post.caption).toBe(caption);
+    };
     await makePost('Made elsewhere');
     await list.getByText('Made elsewhere').first().waitFor();
     isCut = true;

@@ -106,9 +106,10 @@ export const webhooks: Story = (running) => {
 
   test('Home says which webhook is paused', async () => {
     const { tab } = await running().browser.openPage('webhooks');
-    await tab.route(/HomeService\/GetHome$/, async (route) => {
-      const home = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...home, pausedWebhooks: [{ id: 'one', url: URL_FIELD }] } });
+    await tab.route(/\/dashboard\/api\/.+\/webhooks$/, async (route) => {
+      const [webhook] = (await (await route.fetch()).json()).webhooks;
+      const paused = { id: 'one', url: URL_FIELD, status: 'paused', paused_reason: 'failing' };
+      await route.fulfill({ json: { webhooks: [{ ...webhook, ...paused }] } });
     });
     await tab.getByRole('link', { name: 'Home' }).click();
     await tab.getByText(`The webhook ${URL_FIELD} is paused: ten deliveries in a row failed.`).waitFor();

@@ -1,17 +1,45 @@
+import { toRequest } from '@postrider/sdk/request';
+import type { Answer, Route } from '@postrider/sdk/routes';
 import type { Page } from 'playwright-core';
+import type { Asked } from '../../src/requests/api.ts';
 
-/** Calls a method of the dashboard's API, such as "PostsService/CreatePost", as the person of a page; returns its answer. */
-export async function callMethod(page: Page, method: string, body: object): Promise<string> {
-  const request = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'connect-protocol-version': '1' },
-    body: JSON.stringify(body),
-  };
-  const url = `/dashboard/api/dashboard.v1.${method}`;
-  return page.evaluate(
+const API = '/dashboard/api';
+
+/** Sends a request as the person of a page; returns the answer. */
+const send = (page: Page, url: string, request: object): Promise<string> =>
+  page.evaluate(
     `fetch(${JSON.stringify(url)}, ${JSON.stringify(request)}).then(async (answer) => {
       if (!answer.ok) throw new Error(await answer.text());
       return answer.text();
     })`,
   );
+
+/** Calls a method of the dashboard's API, such as "KeysService/CreateKey", as the person of a page; returns its answer. */
+export const callMethod = (page: Page, method: string, body: object): Promise<string> =>
+  send(page, `${API}/dashboard.v1.${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'connect-protocol-version': '1' },
+    body: JSON.stringify(body),
+  });
+
+/** Calls routes of the developer API in a workspace, as the person of a page. */
+export const apiOf =
+  (page: Page, workspaceId: string) =>
+  async <R extends Route>(route: R, input: Asked<R>): Promise<Answer<R>> => {
+    const { url, ...request } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
+    const text = await send(page, url, request);
+    const answer: Answer<R> = JSON.parse(text || 'null');
+    return answer;
+  };
+
+/** The account of a list with this name or on this platform. Throws where there is none. */
+export function accountOf<A extends { username: string; platform: string }>(
+  accounts: readonly A[],
+  { username, platform }: { username?: string; platform?: string } = {},
+): A {
+  const found = accounts.find(
+    (each) => each.username === (username ?? each.username) && each.platform === (platform ?? each.platform),
+  );
+  if (!found) throw new Error(`there is no account ${username ?? ''} ${platform ?? ''}`);
+  return found;
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Account, AccountsService } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<Account>[] = [
 /** The social accounts of the workspace: whether Postrider may publish on them, and what to do where not. */
 export function AccountsPage() {
   const { id: workspaceId, can } = useWorkspace();
-  const query = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const query = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const [{ connected, problem }, change] = useFilters(readConnectReturn);
   const [question, setQuestion] = useState<Question>();
   const isOwner = can('owner');

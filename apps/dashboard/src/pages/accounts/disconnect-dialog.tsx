@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@connectrpc/connect-query';
-import { type Account, AccountsService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@postrider/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiChange, apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,15 +12,24 @@ import { toast } from '../../ui/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './accounts.module.css';
 
+/** The most that a list of the API has. */
+const MOST_AFFECTED = 100;
+
 /** Disconnects an account, after saying which scheduled posts fail then. */
 export function DisconnectDialog({ account, onClose }: { account: Account; onClose(): void }) {
   const { id: workspaceId, path } = useWorkspace();
   const client = useQueryClient();
   const { id, platform } = account;
   // Read once each time the dialog opens: not again when the account has just gone.
-  const options = { staleTime: 'static', gcTime: 0 } as const;
-  const preview = useQuery(AccountsService.method.previewDisconnect, { workspaceId, id }, options);
-  const { mutateAsync } = useMutation(AccountsService.method.disconnectAccount);
+  const affected = useQuery(
+    apiQuery(
+      workspaceId,
+      'get /posts',
+      { query: { status: ['scheduled'], accountId: id, limit: MOST_AFFECTED } },
+      { staleTime: 'static', gcTime: 0 },
+    ),
+  );
+  const { mutateAsync } = useMutation(apiChange(workspaceId, 'delete /accounts/{id}'));
   return (
     <ConfirmDialog
       title={`Disconnect ${handleOf(account)} on ${platformName(platform)}?`}
@@ -29,20 +38,20 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
       isOpen
       onClose={onClose}
       onConfirm={async () => {
-        await mutateAsync({ workspaceId, id });
+        await mutateAsync({ path: { id } });
         toast(`${handleOf(account)} is disconnected.`);
         await client.invalidateQueries();
       }}
     >
-      <QueryStates query={preview} lines={2}>
-        {({ affectedPosts, hasMoreAffectedPosts }) =>
-          affectedPosts.length === 0 ? (
+      <QueryStates query={affected} lines={2}>
+        {({ posts, pagination }) =>
+          posts.length === 0 ? (
             <p>No scheduled post goes to this account. Its access is removed from Postrider.</p>
           ) : (
             <>
               <p>These scheduled posts fail on this account unless they are changed:</p>
               <ul className={styles.affected}>
-                {affectedPosts.map((post) => (
+                {posts.map((post) => (
                   <li key={post.id}>
                     <Link to={path(`posts/${post.id}`)}>
                       <UserText>{post.title}</UserText>
@@ -50,7 +59,7 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
                     <Time value={post.scheduledDatetime} form="due" />
                   </li>
                 ))}
-                {hasMoreAffectedPosts && <li>and more.</li>}
+                {pagination.hasMore && <li>and more.</li>}
               </ul>
             </>
           )

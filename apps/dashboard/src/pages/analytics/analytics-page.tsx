@@ -1,6 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { AnalyticsService } from '@postrider/contracts/dashboard';
+import type { Platform } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -20,12 +21,10 @@ const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
 /** Views, likes and comments of what was published in the last days. */
 export function AnalyticsPage() {
   const { id: workspaceId } = useWorkspace();
-  const [{ period = USUAL_PERIOD, platform = '' }, change] = useFilters(readFilters);
-  const query = useQuery(AnalyticsService.method.getAnalytics, {
-    workspaceId,
-    period,
-    ...(platform && { platform }),
-  });
+  const [{ period = USUAL_PERIOD, platform }, change] = useFilters(readFilters);
+  const query = useQuery(
+    apiQuery(workspaceId, 'get /analytics', { query: { period, ...(platform && { platform }) } }),
+  );
   return (
     <Page title="Analytics" intro="What posts brought on the platforms that they were published on.">
       <div className={styles.filters}>
@@ -42,8 +41,8 @@ export function AnalyticsPage() {
         </SelectField>
         <SelectField
           label="Platform"
-          value={platform}
-          onChange={({ target }) => change({ platform: target.value || undefined })}
+          value={platform ?? ''}
+          onChange={({ target }) => change({ platform: PLATFORMS.find((name) => name === target.value) })}
         >
           <option value="">All</option>
           {PLATFORMS.map((name) => (
@@ -55,7 +54,7 @@ export function AnalyticsPage() {
       </div>
       <QueryStates query={query}>
         {({ analytics }) => {
-          if (!analytics?.totals?.posts)
+          if (analytics.totals.posts === 0)
             return (
               <NoPosts days={period} platform={platform} onShowAll={() => change({ platform: undefined })} />
             );
@@ -71,7 +70,15 @@ export function AnalyticsPage() {
   );
 }
 
-function NoPosts({ days, platform, onShowAll }: { days: number; platform: string; onShowAll(): void }) {
+function NoPosts({
+  days,
+  platform,
+  onShowAll,
+}: {
+  days: number;
+  platform: Platform | undefined;
+  onShowAll(): void;
+}) {
   const { can, path } = useWorkspace();
   if (platform)
     return (

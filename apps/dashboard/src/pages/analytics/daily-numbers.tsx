@@ -1,6 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { AnalyticsService, type DayAnalytics } from '@postrider/contracts/dashboard';
+import type { DayAnalytics, Platform } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { LineChart } from '../../shared/charts/line-chart.tsx';
 import { dayText } from '../../shared/charts/lines.ts';
@@ -21,17 +22,16 @@ const COLUMNS: readonly Column<DayAnalytics>[] = [
 
 interface DailyNumbersProps {
   period: number;
-  /** Empty: all. */
-  platform: string;
+  /** Undefined: all. */
+  platform: Platform | undefined;
 }
 
 /** What posts gained on each day, as lines and as a table. */
 export function DailyNumbers({ period, platform }: DailyNumbersProps) {
   const { id: workspaceId } = useWorkspace();
-  const query = useQuery(AnalyticsService.method.getDailyAnalytics, {
-    ...{ workspaceId, period },
-    ...(platform && { platform }),
-  });
+  const query = useQuery(
+    apiQuery(workspaceId, 'get /analytics/daily', { query: { period, ...(platform && { platform }) } }),
+  );
   return (
     <Section
       title="Each day"
@@ -46,7 +46,7 @@ export function DailyNumbers({ period, platform }: DailyNumbersProps) {
 
 function Days({ days, period, platform }: DailyNumbersProps & { days: readonly DayAnalytics[] }) {
   const { path } = useWorkspace();
-  const charted = NUMBERS.filter((name) => days.some((day) => day[name] !== undefined));
+  const charted = NUMBERS.filter((name) => days.some((day) => day[name] !== null));
   const [first, last] = [days[0], days.at(-1)];
   if (charted.length === 0 || !first || !last)
     return (

@@ -1,3 +1,4 @@
+import type { Platform } from '@postrider/sdk';
 import { PLATFORMS } from '../../ui/platforms.ts';
 
 export const USUAL_PERIOD = 30;
@@ -10,7 +11,7 @@ export interface AnalyticsFilters {
   /** Days up to now; not set: 30. */
   period?: number;
   /** Not set: all. */
-  platform?: string;
+  platform?: Platform;
 }
 
 /** The filters in the search of a URL; leaves out what is none. */

@@ -1,10 +1,12 @@
-import type { PlatformAnalytics } from '@postrider/contracts/dashboard';
+import type { Analytics } from '@postrider/sdk';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { formatNumber, LABELS, NUMBERS, type Numbers, numberText } from '../../shared/charts/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
 import styles from './analytics.module.css';
+
+type PlatformAnalytics = Analytics['platforms'][number];
 
 /** A column for each number of posts. */
 export const numberColumns = <T extends Numbers>(): Column<T>[] =>
@@ -20,7 +22,7 @@ const COLUMNS: readonly Column<PlatformAnalytics>[] = [
 export const PlatformNumbers = ({ platforms }: { platforms: readonly PlatformAnalytics[] }) => (
   <Section title="Platforms">
     <div className={styles.charts}>
-      {NUMBERS.filter((name) => platforms.some((each) => each[name] !== undefined)).map((name) => (
+      {NUMBERS.filter((name) => platforms.some((each) => each[name] !== null)).map((name) => (
         <BarChart
           key={name}
           label={LABELS[name]}

@@ -1,4 +1,4 @@
-import type { Analytics } from '@postrider/contracts/dashboard';
+import type { Analytics } from '@postrider/sdk';
 import type { ReactNode } from 'react';
 import { once } from '../../format/once.ts';
 import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from '../../shared/charts/numbers.ts';
@@ -25,14 +25,14 @@ export const Summary = ({
     <dl className={styles.totals}>
       <div>
         <dt>Posts published</dt>
-        <dd className={styles.number}>{formatNumber(totals?.posts ?? 0)}</dd>
+        <dd className={styles.number}>{formatNumber(totals.posts)}</dd>
       </div>
       {NUMBERS.map((name) => {
         const reporters = reportersOf(platforms, name);
         return (
           <div key={name}>
             <dt>{LABELS[name]}</dt>
-            <dd className={styles.number}>{numberText(totals ?? {}, name)}</dd>
+            <dd className={styles.number}>{numberText(totals, name)}</dd>
             {reporters && reporters.length > 0 && (
               <dd className={styles.soft}>{`Of ${list().format(reporters.map(platformName))} only.`}</dd>
             )}

@@ -1,4 +1,4 @@
-import type { TopPost } from '@postrider/contracts/dashboard';
+import type { Analytics } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '../../format/quoted.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -11,6 +11,8 @@ import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './analytics.module.css';
 import { numberColumns } from './platform-numbers.tsx';
+
+type TopPost = Analytics['topPosts'][number];
 
 const MOST_BARS = 10;
 
@@ -39,7 +41,7 @@ function PostLink({ post: { postId, title } }: { post: TopPost }) {
 
 function PlatformLink({ post: { platform, url } }: { post: TopPost }) {
   const mark = <PlatformMark platform={platform} isNamed />;
-  if (url === undefined) return mark;
+  if (url === null) return mark;
   return (
     <a href={url} target="_blank" rel="noreferrer" title={`The post on ${platformName(platform)}`}>
       {mark}
@@ -48,7 +50,7 @@ function PlatformLink({ post: { platform, url } }: { post: TopPost }) {
 }
 
 // One post may be listed once for each account of a platform.
-const keyOf = ({ postId, platform, url = '' }: TopPost) => `${postId} ${platform} ${url}`;
+const keyOf = ({ postId, platform, url }: TopPost) => `${postId} ${platform} ${url ?? ''}`;
 
 /** The posts with the most views and likes. */
 export function TopPosts({ posts }: { posts: readonly TopPost[] }) {

@@ -1,4 +1,4 @@
-import type { Account, Platform } from '@postrider/contracts/dashboard';
+import type { Account, PlatformRules } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -15,7 +15,7 @@ const MANY = 9;
 
 interface AccountPickerProps {
   accounts: readonly Account[];
-  platforms: readonly Platform[];
+  platforms: readonly PlatformRules[];
   targets: readonly Target[];
   onChange(targets: Target[]): void;
 }

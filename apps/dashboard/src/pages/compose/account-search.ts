@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
 
 /** What the API takes for one post. */
 export const MOST_ACCOUNTS = 20;
@@ -9,7 +9,7 @@ export function matchesAccount(
   platformName: string,
   search: string,
 ): boolean {
-  const text = `${platformName} @${username} ${displayName}`.toLowerCase();
+  const text = `${platformName} @${username} ${displayName ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

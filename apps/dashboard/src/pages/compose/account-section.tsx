@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import type { Platform } from '@postrider/contracts/dashboard';
+import type { PlatformRules } from '@postrider/sdk';
 import { optionFields } from '../../shared/drafts/option-fields.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { ThreadEditor } from './thread-editor.tsx';
 import type { Rules } from './use-objections.ts';
 
 interface AccountSectionProps {
-  platform: Platform;
+  platform: PlatformRules;
   accountId: string;
   /** The account in words: "Mastodon @ada". */
   name: string;

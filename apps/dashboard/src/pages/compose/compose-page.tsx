@@ -1,11 +1,12 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { AccountsService, PlatformsService, PostsService, type Result } from '@postrider/contracts/dashboard';
+import type { Result } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, isSame } from '../../shared/drafts/draft.ts';
 import { readCopy } from '../../shared/drafts/local-copy.ts';
-import { NOT_CREATED, stampOf, stateOf } from '../../shared/drafts/server-draft.ts';
+import { NOT_CREATED, stateOf } from '../../shared/drafts/server-draft.ts';
 import { accountsOfDuplicate } from '../../shared/posts/post-state.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -68,15 +69,15 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const copy = useRef(readCopy(workspaceId, copyKey)).current;
   const id = postId || (copy ? '' : from);
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' as const };
-  const accounts = useQuery(AccountsService.method.listAccounts, { workspaceId });
-  const platforms = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
-  const read = useQuery(PostsService.method.getPost, { workspaceId, id }, { ...once, enabled: id !== '' });
+  const accounts = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
+  const platforms = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
+  const read = useQuery(
+    apiQuery(workspaceId, 'get /posts/{id}', { path: { id } }, { ...once, enabled: id !== '' }),
+  );
   const source = read.data?.post;
   const isCopy = postId === '' && id !== '';
   const results = useQuery(
-    PostsService.method.listResults,
-    { workspaceId, id },
-    { ...once, enabled: isCopy },
+    apiQuery(workspaceId, 'get /posts/{id}/results', { path: { id } }, { ...once, enabled: isCopy }),
   );
   const isRead =
     id === '' ||
@@ -106,7 +107,7 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const copied =
     isCopy && source ? copyOf(draftOf(source, timeZone), date, results.data?.results ?? []) : undefined;
   const begun = saved ?? copied?.draft ?? { ...EMPTY_DRAFT, date };
-  const isOld = copy?.isSaved && source && copy.server.updatedAt !== stampOf(source.updatedAt);
+  const isOld = copy?.isSaved && source && copy.server.updatedAt !== source.updatedAt;
   const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
   return (
     <>

@@ -1,8 +1,8 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Post } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import type { Content } from '../../shared/drafts/draft.ts';
 import { GoesOut } from '../../shared/posts/goes-out.tsx';
@@ -46,8 +46,8 @@ export function ComposerActions({
   const { id: workspaceId, path } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const publish = useMutation(PostsService.method.publishPost);
-  const update = useMutation(PostsService.method.updatePost);
+  const publish = useMutation(apiChange(workspaceId, 'post /posts/{id}/publish'));
+  const update = useMutation(apiChange(workspaceId, 'patch /posts/{id}'));
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const [requestId, setRequestId] = useState('');
@@ -87,8 +87,8 @@ export function ComposerActions({
   const toDraft = () =>
     run(async () => {
       const { id } = await composer.save(content);
-      const { post } = await update.mutateAsync({ workspaceId, id, clear: ['scheduledDatetime'] });
-      if (post) await leave(post, 'The post is a draft again.');
+      const { post } = await update.mutateAsync({ path: { id }, body: { scheduledDatetime: null } });
+      await leave(post, 'The post is a draft again.');
     });
   return (
     <>
@@ -119,8 +119,8 @@ export function ComposerActions({
         onClose={() => setRequestId('')}
         onConfirm={async () => {
           const { id } = await composer.save(content);
-          const { post } = await publish.mutateAsync({ workspaceId, id, requestId });
-          if (post) await leave(post, 'The post is going out.');
+          const { post } = await publish.mutateAsync({ path: { id }, idempotencyKey: requestId });
+          await leave(post, 'The post is going out.');
         }}
       >
         <GoesOut accounts={accounts} />

@@ -1,9 +1,10 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Account, MediaService, type Platform } from '@postrider/contracts/dashboard';
 import { optionsFor } from '@postrider/platform-rules/account-options';
+import type { Account, PlatformRules } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findMoment } from '../../format/zoned-time.ts';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf, someOf } from '../../shared/accounts/account-names.ts';
 import { groupAccounts, type Target } from '../../shared/drafts/account-settings.ts';
@@ -42,7 +43,7 @@ interface ComposerProps {
   live: readonly Target[];
   isScheduled: boolean;
   accounts: readonly Account[];
-  platforms: readonly Platform[];
+  platforms: readonly PlatformRules[];
   onCreated(postId: string): void;
 }
 
@@ -56,9 +57,12 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
   const { upload, take } = usePostFile(() => composer.latest(), change);
   const rules = useRules(draft.targets.length > 0);
   const { data } = useQuery(
-    MediaService.method.getMedia,
-    { workspaceId, id: draft.mediaId },
-    { enabled: draft.mediaId !== '' },
+    apiQuery(
+      workspaceId,
+      'get /media/{id}',
+      { path: { id: draft.mediaId } },
+      { enabled: draft.mediaId !== '' },
+    ),
   );
   const media = draft.mediaId === '' ? undefined : data?.media;
   const read = useMemo(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Media } from '@postrider/contracts/dashboard';
+import type { Media } from '@postrider/sdk';
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -11,7 +11,7 @@ interface PreviewProps {
   /** What differs on these accounts. */
   settings: JsonObject;
   /** The schema of the platform's options, where it is known. */
-  options: JsonObject | undefined;
+  options: unknown;
   /** The accounts, in words. */
   accounts: string;
   media: Media | undefined;

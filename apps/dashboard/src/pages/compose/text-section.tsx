@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Platform } from '@postrider/contracts/dashboard';
+import type { PlatformRules } from '@postrider/sdk';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import type { Draft } from '../../shared/drafts/draft.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import type { Rules } from './use-objections.ts';
 interface TextSectionProps {
   draft: Draft;
   /** Those of the chosen accounts. */
-  platforms: readonly Platform[];
+  platforms: readonly PlatformRules[];
   rules: Rules | undefined;
   /** Accounts of one platform in words. */
   nameOf(accounts: [Target]): string;
@@ -31,7 +31,7 @@ export function TextSection({ draft, platforms, rules, nameOf, onChange }: TextS
   const shared = platforms.filter((platform) =>
     accounts.some((each) => each.platform === platform && own[each.accountId]?.caption === undefined),
   );
-  function copy(platform: Platform, settings: JsonObject) {
+  function copy(platform: PlatformRules, settings: JsonObject) {
     const same = accounts.filter((each) => each.platform === platform);
     onChange({ own: { ...own, ...Object.fromEntries(same.map((each) => [each.accountId, settings])) } });
     toast(`It is the same on ${same.length} ${platform.name} accounts.`, () => onChange({ own }));

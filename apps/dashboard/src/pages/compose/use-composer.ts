@@ -1,7 +1,7 @@
-import { Code, ConnectError } from '@connectrpc/connect';
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { useEffect, useRef, useState } from 'react';
 import { currentTime } from '../../requests/clock.ts';
+import { isPassing } from '../../requests/passing.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, type Draft, draftOf } from '../../shared/drafts/draft.ts';
 import { dropCopy, keepCopy } from '../../shared/drafts/local-copy.ts';
@@ -11,9 +11,8 @@ import { createAutosave, type SaveState } from './autosave.ts';
 
 const REST_MS = 1_000;
 const RETRY_MS = 5_000;
-const PASSING = new Set([Code.Unavailable, Code.DeadlineExceeded, Code.Unknown, Code.Internal]);
 
-const retryAfter = (error: unknown) => (PASSING.has(ConnectError.from(error).code) ? RETRY_MS : false);
+const retryAfter = (error: unknown) => (isPassing(error) ? RETRY_MS : false);
 
 /** What is saved together: the content, and the draft that it was made of. */
 interface Saving {

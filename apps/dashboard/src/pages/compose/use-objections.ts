@@ -1,8 +1,8 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Media, PostsService } from '@postrider/contracts/dashboard';
 import type { MediaFacts } from '@postrider/platform-rules';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { Media } from '@postrider/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf } from '../../shared/drafts/draft.ts';
@@ -61,12 +61,17 @@ export function useObjections({ content, media, scheduledDatetime, rules }: Chec
   const fields = { ...creationOf(content), ...(scheduledDatetime && { scheduledDatetime }) };
   const text = isComplete ? JSON.stringify(fields) : '';
   const rested = useRested(text);
-  const input = rested === '' ? {} : { workspaceId, timezone, ...JSON.parse(rested) };
-  const { data, error, isPlaceholderData } = useQuery(PostsService.method.validatePost, input, {
-    ...{ enabled: rested !== '', placeholderData: keepPreviousData, retry: false },
-  });
+  const body = { timezone, ...(rested !== '' && JSON.parse(rested)) };
+  const { data, error, isPlaceholderData } = useQuery(
+    apiQuery(
+      workspaceId,
+      'post /posts/validate',
+      { body },
+      { enabled: rested !== '', placeholderData: keepPreviousData, retry: false },
+    ),
+  );
   const isOld = isPlaceholderData || text !== rested;
-  const violations = error ? problemOf(error).fields : (data?.validation?.errors ?? []);
+  const violations = error ? problemOf(error).fields : (data?.validation.errors ?? []);
   const byServer = violations
     .map((field) => objectionOf(field, content.platforms))
     // What the rules here know better is not repeated from an answer about an older text.

@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { isBroken } from './broken-accounts.tsx';
 
 /** That no account needs action; nothing where one does, which is said above everything else. */
-export function AccountState({ accounts }: { accounts: Account[] }) {
+export function AccountState({ accounts }: { accounts: readonly Account[] }) {
   const { path, can } = useWorkspace();
   if (accounts.some(isBroken)) return null;
   const isOwner = can('owner');

@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { platformName } from '../../ui/platform.tsx';
 export const isBroken = ({ status }: Account): boolean => status !== 'connected';
 
 /** The accounts on which nothing can be published until they are connected again. */
-export function BrokenAccounts({ accounts }: { accounts: Account[] }) {
+export function BrokenAccounts({ accounts }: { accounts: readonly Account[] }) {
   const { path } = useWorkspace();
   const broken = accounts.filter(isBroken);
   if (broken.length === 0) return null;

@@ -1,5 +1,7 @@
-import type { Account, FailedPost } from '@postrider/contracts/dashboard';
+import type { Account, Post } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -10,8 +12,8 @@ import { UserText } from '../../ui/user-text.tsx';
 import styles from './home.module.css';
 
 interface FailedPostsProps {
-  posts: FailedPost[];
-  accounts: Account[];
+  posts: readonly Post[];
+  accounts: readonly Account[];
 }
 
 /** The posts that have failed last, on all of their accounts or some of them: why, and what to do. */
@@ -38,8 +40,8 @@ export function FailedPosts({ posts, accounts }: FailedPostsProps) {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {posts.map((failed) => (
-            <Failed key={failed.post?.id} failed={failed} accounts={accounts} />
+          {posts.map((post) => (
+            <Failed key={post.id} post={post} accounts={accounts} />
           ))}
         </ul>
       )}
@@ -47,9 +49,9 @@ export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   );
 }
 
-function Failed({ failed: { post, results }, accounts }: { failed: FailedPost; accounts: Account[] }) {
-  const { path } = useWorkspace();
-  if (!post) return null;
+function Failed({ post, accounts }: { post: Post; accounts: readonly Account[] }) {
+  const { id: workspaceId, path } = useWorkspace();
+  const { data } = useQuery(apiQuery(workspaceId, 'get /posts/{id}/results', { path: { id: post.id } }));
   const nameOf = (id: string) => accounts.find((account) => account.id === id)?.username;
   return (
     <li className={styles.failed}>
@@ -59,9 +61,10 @@ function Failed({ failed: { post, results }, accounts }: { failed: FailedPost; a
         </Link>
         <Time value={post.scheduledDatetime} form="due" />
       </div>
-      {results.map(({ id, platform, accountId, error }) => {
+      {data?.results.map(({ id, platform, accountId, status, error }) => {
         const username = nameOf(accountId);
         return (
+          status === 'failed' &&
           error && (
             <p key={id}>
               {platformName(platform)}

@@ -1,4 +1,4 @@
-import type { Account, Post } from '@postrider/contracts/dashboard';
+import type { Account, Post } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
@@ -11,7 +11,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import styles from './home.module.css';
 
 /** The scheduled posts that go out next. */
-export function NextPosts({ posts, accounts }: { posts: Post[]; accounts: readonly Account[] }) {
+export function NextPosts({ posts, accounts }: { posts: readonly Post[]; accounts: readonly Account[] }) {
   const { path, can } = useWorkspace();
   return (
     <Section title="Next" actions={<Link to={path('calendar')}>Calendar</Link>}>

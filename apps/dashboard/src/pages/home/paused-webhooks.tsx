@@ -1,19 +1,20 @@
-import type { PausedWebhook } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The webhooks that get no events until a person resumes them. */
-export function PausedWebhooks({ webhooks }: { webhooks: readonly PausedWebhook[] }) {
+export function PausedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { path } = useWorkspace();
-  if (webhooks.length === 0) return null;
+  const paused = webhooks.filter(({ status }) => status === 'paused');
+  if (paused.length === 0) return null;
   return (
     <Notice kind="warn">
-      {webhooks.map(({ id, url, isGone }) => (
+      {paused.map(({ id, url, paused_reason: reason }) => (
         <p key={id}>
           The webhook {url} is paused:{' '}
-          {isGone ? 'its server says that it is gone.' : 'ten deliveries in a row failed.'} It gets no events
-          until you resume it. <Link to={path(`webhooks/${id}`)}>See the webhook</Link>
+          {reason === 'gone' ? 'its server says that it is gone.' : 'ten deliveries in a row failed.'} It gets
+          no events until you resume it. <Link to={path(`webhooks/${id}`)}>See the webhook</Link>
         </p>
       ))}
     </Notice>

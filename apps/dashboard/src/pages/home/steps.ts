@@ -1,5 +1,3 @@
-import type { FirstSteps } from '@postrider/contracts/dashboard';
-
 export interface Step {
   label: string;
   /** The page where it is done. */
@@ -7,8 +5,14 @@ export interface Step {
   isDone: boolean;
 }
 
-/** What a workspace has of what it needs, without the fields that every message has. */
-export type Progress = Partial<Omit<FirstSteps, `$${string}`>>;
+/** What a new workspace has of what it needs, as far as it is known and for the viewer to know. */
+export interface Progress {
+  hasAccount?: boolean | undefined;
+  hasKey?: boolean | undefined;
+  hasPost?: boolean | undefined;
+  /** Whether a webhook has accepted a delivery. */
+  hasDelivery?: boolean | undefined;
+}
 
 /** The first steps of a workspace, without those that this person can't see; empty once all are done or unknown. */
 export function stepsOf({ hasAccount, hasKey, hasPost, hasDelivery }: Progress): Step[] {

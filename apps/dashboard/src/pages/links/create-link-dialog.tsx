@@ -1,7 +1,6 @@
-import { LinksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../requests/call.ts';
+import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,8 +56,8 @@ export function CreateLinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUrl: string): void }) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
-    ({ url = '' }) => client(LinksService).createLink({ workspaceId, url: url.trim() }),
-    ({ link }) => onCreated(link?.shortUrl ?? ''),
+    ({ url = '' }) => callApi(workspaceId, 'post /links', { body: { url: url.trim() } }),
+    ({ link }) => onCreated(link.shortUrl),
   );
   return (
     <form onSubmit={onSubmit}>

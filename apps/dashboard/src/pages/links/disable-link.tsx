@@ -1,7 +1,7 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Link, LinksService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Link } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
-  const { mutateAsync } = useMutation(LinksService.method.disableLink);
+  const { mutateAsync } = useMutation(apiChange(workspaceId, 'delete /links/{code}'));
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await mutateAsync({ workspaceId, code });
+          await mutateAsync({ path: { code } });
           toast(`${shortUrl} is disabled.`);
           await client.invalidateQueries();
         }}

@@ -1,6 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type DayClicks, LinksService, type Link as ShortLink } from '@postrider/contracts/dashboard';
+import type { LinkClicks, Link as ShortLink } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { LineChart } from '../../shared/charts/line-chart.tsx';
 import { dayText } from '../../shared/charts/lines.ts';
@@ -18,11 +19,13 @@ import { LinkState } from './link-state.tsx';
 import styles from './links.module.css';
 import { PERIODS, readPeriod, USUAL_PERIOD } from './period.ts';
 
+type DayClicks = LinkClicks['days'][number];
+
 const COLUMNS: readonly Column<DayClicks>[] = [
   { label: 'Day', cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
   {
     label: 'Clicks',
-    cell: ({ clicks }) => (clicks === undefined ? 'In the total alone' : formatNumber(clicks)),
+    cell: ({ clicks }) => (clicks === null ? 'In the total alone' : formatNumber(clicks)),
   },
 ];
 
@@ -31,7 +34,9 @@ export function LinkPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { code = '' } = useParams({ strict: false });
   const [{ period = USUAL_PERIOD }, change] = useFilters(readPeriod);
-  const query = useQuery(LinksService.method.getLinkClicks, { workspaceId, code, period });
+  const query = useQuery(
+    apiQuery(workspaceId, 'get /links/{code}/clicks', { path: { code }, query: { period } }),
+  );
   const link = query.data?.link;
   return (
     <Page
@@ -104,7 +109,7 @@ const Facts = ({ link: { url, shortUrl, clicks, status, createdAt } }: { link: S
 function Days({ days }: { days: readonly DayClicks[] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const uncounted = days.findLast(({ clicks }) => clicks === undefined);
+  const uncounted = days.findLast(({ clicks }) => clicks === null);
   return (
     <>
       {uncounted && (

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { LinksService, type Link as ShortLink } from '@postrider/contracts/dashboard';
+import type { Link as ShortLink } from '@postrider/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { nextCursor } from '../../requests/next-cursor.ts';
+import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -74,11 +74,7 @@ function CodeLink({ code }: { code: string }) {
 export function LinksPage() {
   const { id: workspaceId, can } = useWorkspace();
   const canWrite = can('editor');
-  const query = useInfiniteQuery(
-    LinksService.method.listLinks,
-    { workspaceId, limit: PAGE_SIZE, cursor: '' },
-    { pageParamKey: 'cursor', getNextPageParam: nextCursor },
-  );
+  const query = useInfiniteQuery(apiPages(workspaceId, 'get /links', { query: { limit: PAGE_SIZE } }));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isCreating, setCreating] = useState(false);
   const create = canWrite && (

@@ -1,9 +1,9 @@
-import { createConnectQueryKey, useMutation, useQuery } from '@connectrpc/connect-query';
-import { type Media, MediaService, UsageService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Media } from '@postrider/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { quoted } from '../../format/quoted.ts';
+import { apiChange, apiQuery, pagesKey, resourceKey } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +22,9 @@ const nameOf = (media: Media | undefined) => media?.filename ?? 'File';
 export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): void }) {
   const { id: workspaceId, can } = useWorkspace();
   const client = useQueryClient();
-  const query = useQuery(MediaService.method.getMedia, { workspaceId, id: mediaId });
+  const query = useQuery(apiQuery(workspaceId, 'get /media/{id}', { path: { id: mediaId } }));
   const uses = useMediaUses(mediaId);
-  const { mutateAsync } = useMutation(MediaService.method.deleteMedia);
+  const { mutateAsync } = useMutation(apiChange(workspaceId, 'delete /media/{id}'));
   const [isAsking, setAsking] = useState(false);
   const media = query.data?.media;
   const name = nameOf(media);
@@ -37,15 +37,11 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
         isOpen
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await mutateAsync({ workspaceId, id: mediaId });
+          await mutateAsync({ path: { id: mediaId } });
           toast(`${quoted(name)} is deleted.`);
           onClose();
           // Not the file itself, which this dialog may still be reading.
-          const { listMedia } = MediaService.method;
-          for (const queryKey of [
-            createConnectQueryKey({ schema: listMedia, cardinality: undefined }),
-            createConnectQueryKey({ schema: UsageService, cardinality: undefined }),
-          ])
+          for (const queryKey of [pagesKey(workspaceId, 'get /media'), resourceKey('usage')])
             void client.invalidateQueries({ queryKey });
         }}
       >
@@ -85,7 +81,7 @@ const Facts = ({ media }: { media: Media }) => (
       <dd>
         {formatBytes(media.size)}
         {media.width && media.height && `, ${media.width} × ${media.height} pixels`}
-        {media.duration !== undefined && `, ${Math.round(media.duration * 10) / 10} seconds`}
+        {media.duration !== null && `, ${Math.round(media.duration * 10) / 10} seconds`}
       </dd>
       <dt>Added</dt>
       <dd>

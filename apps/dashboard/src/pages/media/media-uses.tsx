@@ -1,6 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { postState } from '../../shared/posts/post-state.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
@@ -16,9 +17,11 @@ const MOST = 20;
 /** The posts with a file, newest first. */
 export function useMediaUses(mediaId: string) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery(PostsService.method.listPosts, {
-    ...{ workspaceId, mediaId, status: [...STATUSES], sort: '-createdAt', limit: MOST },
-  });
+  return useQuery(
+    apiQuery(workspaceId, 'get /posts', {
+      query: { mediaId, status: [...STATUSES], sort: '-createdAt', limit: MOST },
+    }),
+  );
 }
 
 /** Whether a file can't be deleted, because a post still has to be published with it. */

@@ -1,14 +1,14 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { UsageService } from '@postrider/contracts/dashboard';
+import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../format/format-bytes.ts';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import styles from './media.module.css';
 
 /** How much of the plan's storage is used; nothing where that can't be read. */
 export function Storage() {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(UsageService.method.getUsage, { workspaceId });
-  const media = data?.usage?.media;
+  const { data } = useQuery(apiQuery(workspaceId, 'get /usage', {}));
+  const media = data?.usage.media;
   if (!media) return null;
   const { usedBytes, limitBytes } = media;
   return (

@@ -1,12 +1,13 @@
-import type { Timestamp } from '@bufbuild/protobuf/wkt';
-import type { FailedAttempt, Result } from '@postrider/contracts/dashboard';
+import type { Result } from '@postrider/sdk';
+
+type FailedAttempt = Result['failedAttempts'][number];
 
 /** An attempt that failed. */
 export interface AttemptMoment {
   text: string;
-  at: Timestamp | undefined;
-  /** When the next one is due; undefined where that is past, or there is none. */
-  next: Timestamp | undefined;
+  at: string;
+  /** When the next one is due; null where that is past, or there is none. */
+  next: string | null;
   /** It was the last one, until a user retried the result. */
   isRetriedByUser: boolean;
 }
@@ -14,7 +15,7 @@ export interface AttemptMoment {
 /** The attempts that failed before a result ended, or a user retried it. */
 interface AttemptGroup {
   text: string;
-  at: Timestamp | undefined;
+  at: string | undefined;
   attempts: AttemptMoment[];
 }
 
@@ -33,7 +34,7 @@ export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
       attempts: group.map((each) => ({
         text: `Attempt ${each.attempt} failed: ${each.message}`,
         at: each.at,
-        next: isWaiting && each === last ? each.retryAt : undefined,
+        next: isWaiting && each === last ? each.retryAt : null,
         isRetriedByUser: !each.retryAt && wasRetried,
       })),
     };
@@ -54,7 +55,7 @@ function split(failedAttempts: readonly FailedAttempt[]): FailedAttempt[][] {
   for (const each of failedAttempts) {
     if (isOpen) groups.at(-1)?.push(each);
     else groups.push([each]);
-    isOpen = each.retryAt !== undefined;
+    isOpen = each.retryAt !== null;
   }
   return groups;
 }

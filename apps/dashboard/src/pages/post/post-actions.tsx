@@ -1,8 +1,8 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Post, PostsService, type Result } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Post, Result } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf } from '../../shared/accounts/account-names.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
@@ -27,8 +27,8 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
   const client = useQueryClient();
   const navigate = useNavigate();
   const onSuccess = () => client.invalidateQueries();
-  const retry = useMutation(PostsService.method.retryPost, { onSuccess });
-  const remove = useMutation(PostsService.method.deletePost);
+  const retry = useMutation({ ...apiChange(workspaceId, 'post /posts/{id}/retry'), onSuccess });
+  const remove = useMutation(apiChange(workspaceId, 'delete /posts/{id}'));
   const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
   // One for each question, so that a repeated press has one effect.
   const [requestId, setRequestId] = useState('');
@@ -40,7 +40,11 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
     setAsking(name);
   }
   async function retryThese(some: readonly Result[], force: boolean) {
-    await retry.mutateAsync({ workspaceId, id, requestId, force, resultIds: some.map((each) => each.id) });
+    await retry.mutateAsync({
+      path: { id },
+      body: { force, resultIds: some.map((each) => each.id) },
+      idempotencyKey: requestId,
+    });
     toast(`Publishing again on ${someOf(some.map(nameOf))}.`);
   }
   return (
@@ -93,7 +97,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
         action="Delete"
         unchanged="The post still exists."
         onConfirm={async () => {
-          await remove.mutateAsync({ workspaceId, id });
+          await remove.mutateAsync({ path: { id } });
           dropCopy(workspaceId, id);
           toast('The post is deleted.');
           await navigate({ to: path('posts'), replace: true });

@@ -1,5 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { MediaService, PlatformsService, type Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf, useAccountNames } from '../../shared/accounts/account-names.ts';
@@ -13,7 +14,7 @@ import styles from './post.module.css';
 /** What the post says and shows, and what differs on single accounts. */
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
-  const { data } = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
+  const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
   const { caption, mediaId, tags } = post;
   const nameOf = useAccountNames();
   const { altText, own } = draftOf(post, timeZone);
@@ -71,7 +72,7 @@ function Differences({ on, differences }: { on: string; differences: readonly Di
 
 function PostMedia({ mediaId, altText }: { mediaId: string; altText: string }) {
   const { id: workspaceId } = useWorkspace();
-  const { data, error } = useQuery(MediaService.method.getMedia, { workspaceId, id: mediaId });
+  const { data, error } = useQuery(apiQuery(workspaceId, 'get /media/{id}', { path: { id: mediaId } }));
   if (error) {
     const isGone = problemOf(error).code === 'not_found';
     return <p className={styles.soft}>{isGone ? 'The file was deleted.' : 'The file can’t be shown.'}</p>;

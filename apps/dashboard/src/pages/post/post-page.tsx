@@ -1,7 +1,8 @@
-import { timestampMs } from '@bufbuild/protobuf/wkt';
-import { useQuery } from '@connectrpc/connect-query';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { dateOf } from '../../format/time-format.ts';
+import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -20,7 +21,7 @@ import { ResultList } from './result-list.tsx';
 import { timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 
-const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && timestampMs(scheduledDatetime);
+const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime)?.getTime();
 const now = () => currentTime().getTime();
 
 /** One post: its text, its result on each account, and what can be done. */
@@ -28,19 +29,23 @@ export function PostPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { postId: id = '' } = useParams({ strict: false });
   const nameOf = useAccountNames();
-  const input = { workspaceId, id };
-  const query = useQuery(PostsService.method.getPost, input, {
-    refetchInterval: orRecovery(({ state }) => {
-      const post = state.data?.post;
-      return post ? pollAfter(post, [], timeOf(post), now()) : false;
+  const input = { path: { id } };
+  const query = useQuery(
+    apiQuery(workspaceId, 'get /posts/{id}', input, {
+      refetchInterval: orRecovery(({ state }) => {
+        const post = state.data?.post;
+        return post ? pollAfter(post, [], timeOf(post), now()) : false;
+      }),
     }),
-  });
+  );
   const post = query.data?.post;
-  const results = useQuery(PostsService.method.listResults, input, {
-    refetchInterval: orRecovery(({ state: { data } }) =>
-      post ? pollAfter(post, data?.results ?? [], timeOf(post), now()) : false,
-    ),
-  });
+  const results = useQuery(
+    apiQuery(workspaceId, 'get /posts/{id}/results', input, {
+      refetchInterval: orRecovery(({ state: { data } }) =>
+        post ? pollAfter(post, data?.results ?? [], timeOf(post), now()) : false,
+      ),
+    }),
+  );
   const list = results.data?.results ?? [];
   const state = post && postState(post, list);
   const canEdit = post !== undefined && isEditable(post, timeOf(post), now());

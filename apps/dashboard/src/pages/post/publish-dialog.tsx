@@ -1,6 +1,6 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Post } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import { useUnsaved, useUnsavedActions } from '../../shared/drafts/unsaved.ts';
@@ -25,11 +25,11 @@ export function PublishDialog({ post, requestId, targets, nameOf, isOpen, onClos
   const { id } = post;
   const accounts = targets.map(nameOf);
   const client = useQueryClient();
-  const { mutateAsync } = useMutation(PostsService.method.publishPost);
+  const { mutateAsync } = useMutation(apiChange(workspaceId, 'post /posts/{id}/publish'));
   const copy = useUnsaved().get(id);
   const { save } = useUnsavedActions();
   async function publish() {
-    await mutateAsync({ workspaceId, id, requestId });
+    await mutateAsync({ path: { id }, idempotencyKey: requestId });
     await client.invalidateQueries();
   }
   if (!copy)

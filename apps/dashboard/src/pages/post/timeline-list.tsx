@@ -1,9 +1,8 @@
-import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import { Time } from '../../ui/time.tsx';
 import styles from './post.module.css';
 import type { Moment } from './timeline.ts';
 
-const keyOf = (text: string, at: Timestamp | undefined) => `${text} ${at ? timestampMs(at) : ''}`;
+const keyOf = (text: string, at: Moment['at']) => `${text} ${at ?? ''}`;
 
 /** What happened to a post, and will, in order; attempts that failed below each other. */
 export const TimelineList = ({ moments }: { moments: readonly Moment[] }) => (

@@ -1,31 +1,29 @@
-import { create } from '@bufbuild/protobuf';
-import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { describe, expect, test } from '@jest/globals';
-import { FailedAttemptSchema, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
+import type { Result } from '@postrider/sdk';
+import { postWith, resultWith } from '../../../test/support/values.ts';
 import { timelineOf } from './timeline.ts';
 
-const at = (second: number) => timestampFromMs(second * 1_000);
+const at = (second: number) => new Date(second * 1_000).toISOString();
 const platformOf = ({ platform }: { platform: string }) => platform;
 const AWAY = 'It could not be reached.';
 
 /** An attempt that failed, and when the next one was due. */
-const failed = (attempt: number, second: number, next?: number) =>
-  create(FailedAttemptSchema, {
-    ...{ attempt, at: at(second), code: 'away', message: AWAY },
-    ...(next !== undefined && { retryAt: at(next) }),
-  });
+const failed = (attempt: number, second: number, next?: number): Result['failedAttempts'][number] => ({
+  ...{ attempt, at: at(second), code: 'away', message: AWAY },
+  retryAt: next === undefined ? null : at(next),
+});
 
 test('a timeline has what is known, in order', () => {
-  const post = create(PostSchema, {
+  const post = postWith({
     status: 'published',
     createdAt: at(10),
     updatedAt: at(60),
     scheduledDatetime: at(50),
   });
   const results = [
-    create(ResultSchema, { platform: 'x', status: 'failed', attempts: 3, failedAt: at(70) }),
-    create(ResultSchema, { platform: 'mastodon', status: 'published', attempts: 1, publishedAt: at(51) }),
-    create(ResultSchema, { platform: 'bluesky', status: 'failed', failedAt: at(49.9) }),
+    resultWith({ platform: 'x', status: 'failed', attempts: 3, failedAt: at(70) }),
+    resultWith({ platform: 'mastodon', status: 'published', attempts: 1, publishedAt: at(51) }),
+    resultWith({ platform: 'bluesky', status: 'failed', failedAt: at(49.9) }),
   ];
   expect(timelineOf(post, results, platformOf)).toEqual([
     { text: 'Created', at: at(10) },
@@ -37,30 +35,30 @@ test('a timeline has what is known, in order', () => {
 });
 
 test('a draft was created and changed', () => {
-  const post = create(PostSchema, { status: 'draft', createdAt: at(10), updatedAt: at(60) });
+  const post = postWith({ status: 'draft', createdAt: at(10), updatedAt: at(60) });
   expect(timelineOf(post, [], () => '').map(({ text }) => text)).toEqual(['Created', 'Last changed']);
 });
 
 describe('attempts that failed', () => {
-  const published = create(PostSchema, { status: 'published', createdAt: at(10) });
-  const publishing = create(PostSchema, { status: 'scheduled', createdAt: at(10) });
+  const published = postWith({ status: 'published', createdAt: at(10) });
+  const publishing = postWith({ status: 'scheduled', createdAt: at(10), updatedAt: at(10) });
   const group = (platform: string, second: number, attempts: object[], suffix = '') => ({
     ...{ text: `Failed attempts on ${platform}${suffix}`, at: at(second), attempts },
   });
   const shown = (attempt: number, second: number, next?: number) => ({
     text: `Attempt ${attempt} failed: ${AWAY}`,
     at: at(second),
-    next: next === undefined ? undefined : at(next),
+    next: next === undefined ? null : at(next),
     isRetriedByUser: false,
   });
 
   test('are grouped by account, and each group has its place in time', () => {
     const results = [
-      create(ResultSchema, {
+      resultWith({
         ...{ platform: 'mastodon', status: 'published', attempts: 3, publishedAt: at(60) },
         failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
       }),
-      create(ResultSchema, {
+      resultWith({
         ...{ platform: 'x', status: 'failed', attempts: 2, failedAt: at(54) },
         failedAttempts: [failed(1, 50, 52), failed(2, 52)],
       }),
@@ -76,7 +74,7 @@ describe('attempts that failed', () => {
 
   test('have the next try while it is waited for, and not while it is made', () => {
     const waiting = (attempts: number) =>
-      create(ResultSchema, {
+      resultWith({
         ...{ platform: 'x', status: 'publishing', attempts },
         failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
       });
@@ -91,21 +89,21 @@ describe('attempts that failed', () => {
 
   test('are grouped by retries of users', () => {
     const failedAttempts = [failed(1, 51, 53), failed(2, 53), failed(3, 80)];
-    const again = create(ResultSchema, { platform: 'x', status: 'failed', attempts: 3, failedAt: at(81) });
+    const again = resultWith({ platform: 'x', status: 'failed', attempts: 3, failedAt: at(81) });
     const groups = [
       group('x', 51, [shown(1, 51), { ...shown(2, 53), isRetriedByUser: true }]),
       group('x', 80, [shown(3, 80)]),
     ];
     expect(timelineOf(published, [{ ...again, failedAttempts }], platformOf).slice(1, 3)).toEqual(groups);
-    const begun = { ...again, status: 'publishing', failedAttempts: failedAttempts.slice(0, 2) };
+    const begun = { ...again, status: 'publishing' as const, failedAttempts: failedAttempts.slice(0, 2) };
     expect(timelineOf(publishing, [begun], platformOf)[1]).toEqual(groups[0]);
-    const error = { $typeName: 'dashboard.v1.ResultError' as const, code: 'c', message: 'm', action: 'a' };
-    const inPart = { ...again, status: 'published', failedAttempts: [failed(1, 51)], error };
+    const error = { code: 'c', message: 'm', action: 'a' };
+    const inPart = { ...again, status: 'published' as const, failedAttempts: [failed(1, 51)], error };
     expect(timelineOf(published, [inPart], platformOf)[1]).toEqual(group('x', 51, [shown(1, 51)]));
   });
 
   test('state which are left out', () => {
-    const long = create(ResultSchema, {
+    const long = resultWith({
       ...{ platform: 'x', status: 'failed', attempts: 14, failedAt: at(90) },
       failedAttempts: [failed(13, 51, 53), failed(14, 53)],
     });

@@ -1,17 +1,16 @@
-import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
-import type { Post, Result } from '@postrider/contracts/dashboard';
+import type { Post, Result } from '@postrider/sdk';
 import { type AttemptMoment, failedAttemptsOf } from './failed-attempts.ts';
 
 /** Something that happened to a post, or will. */
 export interface Moment {
   text: string;
-  /** Undefined where the time is not known. */
-  at: Timestamp | undefined;
+  /** Missing where the time is not known. */
+  at: string | null | undefined;
   /** Where it is a group of attempts that failed: each of them, in order. */
   attempts?: AttemptMoment[];
 }
 
-const milliseconds = ({ at }: Moment) => (at ? timestampMs(at) : Number.POSITIVE_INFINITY);
+const milliseconds = ({ at }: Moment) => (at ? Date.parse(at) : Number.POSITIVE_INFINITY);
 const tries = (attempts: number) => (attempts === 1 ? 'one attempt' : `${attempts} attempts`);
 
 /** What is known of a post's course, in order. `nameOf` is the name of a result's account. */
@@ -22,7 +21,7 @@ export function timelineOf(
 ): Moment[] {
   const moments: Moment[] = [{ text: 'Created', at: post.createdAt }];
   if (post.status === 'draft' || post.status === 'scheduled') {
-    const isChanged = post.updatedAt && post.updatedAt.seconds !== post.createdAt?.seconds;
+    const isChanged = Date.parse(post.updatedAt) - Date.parse(post.createdAt) >= 1_000;
     if (isChanged) moments.push({ text: 'Last changed', at: post.updatedAt });
   }
   if (post.scheduledDatetime)

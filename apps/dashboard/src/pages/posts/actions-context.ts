@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { createContext, useContext } from 'react';
 
 export type Question = 'move' | 'shift' | 'delete';

@@ -1,7 +1,7 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toDate } from '../../format/time-format.ts';
+import { dateOf } from '../../format/time-format.ts';
 import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -27,7 +27,7 @@ import { PostActionsProvider } from './post-actions.tsx';
 import { CalendarPosts } from './use-drop.ts';
 import { usePosts } from './use-posts.ts';
 
-const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && toDate(scheduledDatetime);
+const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime);
 
 /** What goes out when: a month, a week, or the days of a month that have posts. */
 export function CalendarPage() {

@@ -1,7 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { AccountsService } from '@postrider/contracts/dashboard';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { labelOf } from '../../format/label.ts';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
@@ -26,7 +26,7 @@ export const NO_FILTERS = {
 /** Which posts are shown: status, platform, account, tag and words. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const count = countFilters(filters);
   const chosen = filters.status === undefined ? [] : statusesOf(filters);
   function toggle(status: string) {
@@ -63,7 +63,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <SelectField
             label="Platform"
             value={filters.platform ?? ''}
-            onChange={({ target }) => onChange({ platform: target.value || undefined })}
+            onChange={({ target }) => onChange({ platform: PLATFORMS.find((name) => name === target.value) })}
           >
             <option value="">All</option>
             {PLATFORMS.map((platform) => (

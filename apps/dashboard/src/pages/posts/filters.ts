@@ -1,7 +1,7 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListPostsRequestSchema } from '@postrider/contracts/dashboard';
+import type { ListPosts, Platform } from '@postrider/sdk';
 import type { Day } from '../../format/zoned-time.ts';
 import { type PostStatus, STATUSES } from '../../shared/posts/statuses.ts';
+import { PLATFORMS } from '../../ui/platforms.ts';
 import { isDay } from './days.ts';
 
 /** Which posts a page shows: the search of its URL. */
@@ -10,11 +10,14 @@ export interface PostFilters {
   status?: string;
   /** Only those that have failed on at least one of their accounts. */
   failed?: true;
-  platform?: string;
+  platform?: Platform;
   account?: string;
   tag?: string;
   text?: string;
 }
+
+/** An order of posts, as the API takes it. */
+export type PostSort = NonNullable<ListPosts['sort']>;
 
 export const VIEWS = ['month', 'week', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
@@ -46,13 +49,14 @@ export function readPostFilters(search: Record<string, unknown>): PostFilters {
   const chosen = textOf(search.status).split(',').filter(isStatus);
   const texts = {
     status: chosen.join(','),
-    platform: textOf(search.platform),
     account: textOf(search.account),
     tag: textOf(search.tag).slice(0, 50),
     text: textOf(search.text).slice(0, 100),
   };
+  const platform = PLATFORMS.find((name) => name === search.platform);
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(platform && { platform }),
     ...(textOf(search.failed) === 'true' && { failed: true as const }),
   };
 }
@@ -64,7 +68,7 @@ export function readCalendarFilters(search: Record<string, unknown>): CalendarFi
 }
 
 /** The same, as the API takes them. */
-export function toRequest(filters: PostFilters): MessageInitShape<typeof ListPostsRequestSchema> {
+export function toRequest(filters: PostFilters): ListPosts & { status: PostStatus[] } {
   const { failed, platform, account, tag, text } = filters;
   return {
     status: [...statusesOf(filters)],

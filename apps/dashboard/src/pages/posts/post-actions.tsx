@@ -1,7 +1,7 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { type ReactNode, useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
-import { formatDue, toDate } from '../../format/time-format.ts';
+import { dateOf, formatDue } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
@@ -62,17 +62,18 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   }
   const moveTo = (post: Post, time: Date) => withVersion([post], (version) => moveNow(post, time, version));
   async function moveNow(post: Post, time: Date, version: Version) {
-    const { scheduledDatetime: before } = post;
-    const undo = before && (() => void moveNow(post, toDate(before), 'saved'));
+    const before = dateOf(post.scheduledDatetime);
+    const undo = before && (() => void moveNow(post, before, 'saved'));
     const done = `${quoted(post.title)} is moved to ${formatDue(time, timeZone)}.`;
     await each([post], () => move(post, time, version), done, undo);
   }
   const shift = (posts: readonly Post[], shifted: (time: Date) => Date) =>
     withVersion(posts, (version) => shiftNow(posts, shifted, version));
   async function shiftNow(posts: readonly Post[], shifted: (time: Date) => Date, version: Version) {
-    const timed = posts.flatMap((post) =>
-      post.scheduledDatetime ? [{ post, time: toDate(post.scheduledDatetime) }] : [],
-    );
+    const timed = posts.flatMap((post) => {
+      const time = dateOf(post.scheduledDatetime);
+      return time ? [{ post, time }] : [];
+    });
     const times = new Map(timed.map(({ post, time }) => [post.id, time]));
     const back = () =>
       void each(

@@ -1,9 +1,9 @@
-import type { Post } from '@postrider/contracts/dashboard';
-import { toDate } from '../../format/time-format.ts';
+import type { Post } from '@postrider/sdk';
+import { dateOf } from '../../format/time-format.ts';
 import { isEditable as isEditableAt, postState, type StateView } from '../../shared/posts/post-state.ts';
 
 const isEditable = (post: Post, now: Date): boolean =>
-  isEditableAt(post, post.scheduledDatetime && toDate(post.scheduledDatetime).getTime(), now.getTime());
+  isEditableAt(post, dateOf(post.scheduledDatetime)?.getTime(), now.getTime());
 
 /** The state of a post as far as it is known without its results. */
 export const stateAt = (post: Post, now: Date): StateView =>

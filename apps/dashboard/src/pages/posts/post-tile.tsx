@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { toDate } from '../../format/time-format.ts';

@@ -1,14 +1,15 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import type { PostStatus } from '../../shared/posts/statuses.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
+import type { PostSort } from './filters.ts';
 
 /** A part of the list of posts, in the order of the time that it shows. */
 export interface ListSection {
   label: string;
   statuses: readonly PostStatus[];
   /** As the API takes it. */
-  sort: string;
+  sort: PostSort;
   /** The column of that time. */
   time: Column<Post>;
 }

@@ -1,17 +1,13 @@
-import { create } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { createConnectQueryKey, useMutation } from '@connectrpc/connect-query';
-import { type ListPostsResponse, type Post, PostSchema, PostsService } from '@postrider/contracts/dashboard';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { toDate } from '../../format/time-format.ts';
+import type { Post } from '@postrider/sdk';
+import type { Answer } from '@postrider/sdk/routes';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dateOf } from '../../format/time-format.ts';
+import { apiChange, pagesKey } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { dropCopy } from '../../shared/drafts/local-copy.ts';
 import { useUnsaved, useUnsavedActions } from '../../shared/drafts/unsaved.ts';
 
-const { listPosts, duplicatePost, updatePost, deletePost, retryPost } = PostsService.method;
-const LISTS = createConnectQueryKey({ schema: listPosts, cardinality: 'infinite' });
-
-type Lists = InfiniteData<ListPostsResponse>;
+type Lists = InfiniteData<Answer<'get /posts'>>;
 
 const withPost = (lists: Lists | undefined, changed: Post): Lists | undefined =>
   lists && {
@@ -29,10 +25,10 @@ export type Version = 'saved' | 'edited';
 export function useChanges() {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
-  const duplication = useMutation(duplicatePost);
-  const update = useMutation(updatePost);
-  const deletion = useMutation(deletePost);
-  const retrying = useMutation(retryPost);
+  const duplication = useMutation(apiChange(workspaceId, 'post /posts/{id}/duplicate'));
+  const update = useMutation(apiChange(workspaceId, 'patch /posts/{id}'));
+  const deletion = useMutation(apiChange(workspaceId, 'delete /posts/{id}'));
+  const retrying = useMutation(apiChange(workspaceId, 'post /posts/{id}/retry'));
   const unsaved = useUnsaved();
   const { save, rebase } = useUnsavedActions();
   return {
@@ -42,16 +38,16 @@ export function useChanges() {
      */
     async move(post: Post, time: Date, version: Version = 'saved'): Promise<Post> {
       const copy = unsaved.get(post.id);
-      await client.cancelQueries({ queryKey: LISTS });
-      const before = client.getQueriesData<Lists>({ queryKey: LISTS });
-      const moved = create(PostSchema, { ...post, scheduledDatetime: timestampFromDate(time) });
-      client.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => withPost(lists, moved));
+      const queryKey = pagesKey(workspaceId, 'get /posts');
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData<Lists>({ queryKey });
+      const scheduledDatetime = time.toISOString();
+      const moved = { ...post, scheduledDatetime };
+      client.setQueriesData<Lists>({ queryKey }, (lists) => withPost(lists, moved));
       try {
         if (copy && version === 'edited') return await save(copy, time);
-        const changed = { workspaceId, id: post.id, scheduledDatetime: time.toISOString() };
-        const { post: answered } = await update.mutateAsync(changed);
-        if (copy && answered)
-          rebase(copy, post.scheduledDatetime && toDate(post.scheduledDatetime), answered);
+        const changed = await update.mutateAsync({ path: { id: post.id }, body: { scheduledDatetime } });
+        if (copy) rebase(copy, dateOf(post.scheduledDatetime), changed.post);
         return moved;
       } catch (refused) {
         for (const [key, lists] of before) client.setQueryData(key, lists);
@@ -60,17 +56,19 @@ export function useChanges() {
     },
     /** Makes a draft with the same content; resolves with whether it leaves out accounts on which the post is live. */
     async duplicate({ id }: Post): Promise<boolean> {
-      const requestId = crypto.randomUUID();
-      const { warnings } = await duplication.mutateAsync({ workspaceId, id, requestId });
+      const { warnings } = await duplication.mutateAsync({
+        path: { id },
+        idempotencyKey: crypto.randomUUID(),
+      });
       return warnings.some(({ code }) => code === 'live_account_left_out');
     },
     async remove({ id }: Post): Promise<void> {
-      await deletion.mutateAsync({ workspaceId, id });
+      await deletion.mutateAsync({ path: { id } });
       dropCopy(workspaceId, id);
     },
     /** Publishes again what has failed. */
     retry: ({ id }: Post): Promise<unknown> =>
-      retrying.mutateAsync({ workspaceId, id, requestId: crypto.randomUUID() }),
+      retrying.mutateAsync({ path: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
     /** Reads again what the changes may have touched. */
     renew: () => client.invalidateQueries(),
   };

@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { PostsService } from '@postrider/contracts/dashboard';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Day } from '../../format/zoned-time.ts';
-import { nextCursor } from '../../requests/next-cursor.ts';
+import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { addDays, momentOf } from './days.ts';
-import { type PostFilters, toRequest } from './filters.ts';
+import { type PostFilters, type PostSort, toRequest } from './filters.ts';
 
 /** Of a request for the calendar, and of one for a list. */
 const PAGE_SIZE = 100;
@@ -24,7 +22,7 @@ interface PostQuery {
   /** All posts of these days, by time. Without it: a page of posts, and more by `fetchNextPage`. */
   range?: DayRange;
   /** The order of a page; not set: that of the API for these filters. */
-  sort?: string;
+  sort?: PostSort;
   /** Whether they are read at all. */
   isWanted?: boolean;
 }
@@ -35,19 +33,17 @@ export function usePosts(filters: PostFilters, { range, sort, isWanted = true }:
   const days = range && {
     from: momentOf(range.first, '00:00', timeZone).toISOString(),
     to: momentOf(addDays(range.last, 1), '00:00', timeZone).toISOString(),
-    sort: 'scheduledDatetime',
+    sort: 'scheduledDatetime' as const,
   };
-  const query = useInfiniteQuery(
-    PostsService.method.listPosts,
-    {
-      ...{ workspaceId, ...toRequest(filters), ...(sort && { sort }), ...days },
-      ...{ limit: range ? PAGE_SIZE : LIST_SIZE, cursor: '' },
-    },
-    {
-      ...{ pageParamKey: 'cursor', getNextPageParam: nextCursor, placeholderData: keepPreviousData },
-      enabled: isWanted,
-    },
-  );
+  const query = useInfiniteQuery({
+    ...apiPages(workspaceId, 'get /posts', {
+      query: {
+        ...{ ...toRequest(filters), ...(sort && { sort }), ...days },
+        limit: range ? PAGE_SIZE : LIST_SIZE,
+      },
+    }),
+    ...{ placeholderData: keepPreviousData, enabled: isWanted },
+  });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const isCut = (data?.pages.length ?? 0) >= MOST_PAGES;
   const needsMore = range !== undefined && hasNextPage && !isFetching && !error && !isCut;

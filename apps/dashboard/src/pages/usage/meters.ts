@@ -1,4 +1,4 @@
-import type { Usage } from '@postrider/contracts/dashboard';
+import type { Usage } from '@postrider/sdk';
 import { formatBytes } from '../../format/format-bytes.ts';
 
 /** How much of a limit is used. */
@@ -10,64 +10,39 @@ export interface Meter {
   text(amount: number): string;
   /** What happens at the limit. */
   consequence: string;
-  resetsAt?: NonNullable<Usage['schedule']>['resetsAt'];
+  resetsAt?: string;
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
 /** The limits of a plan in the order in which they matter. */
-export function metersOf({ credits, schedule, drafts, media, links }: Usage): Meter[] {
-  const counted = { text: formatCount };
-  return [
-    ...(schedule
-      ? [
-          {
-            ...counted,
-            ...{ label: 'Posts scheduled this month', used: schedule.used, limit: schedule.limit },
-            ...{ consequence: 'At the limit no more posts can be scheduled.', resetsAt: schedule.resetsAt },
-          },
-        ]
-      : []),
-    ...(credits
-      ? [
-          {
-            ...counted,
-            ...{ label: 'Posts published this month', used: credits.used, limit: credits.included },
-            ...{
-              consequence: 'One for each platform; they never hold a post back.',
-              resetsAt: credits.resetsAt,
-            },
-          },
-        ]
-      : []),
-    ...(drafts
-      ? [
-          {
-            ...counted,
-            ...{ label: 'Drafts', used: drafts.used, limit: drafts.limit },
-            consequence: 'At the limit no more drafts can be saved.',
-          },
-        ]
-      : []),
-    ...(media
-      ? [
-          {
-            ...{ label: 'Media library', used: media.usedBytes, limit: media.limitBytes, text: formatBytes },
-            consequence: 'At the limit no more files can be added.',
-          },
-        ]
-      : []),
-    ...(links
-      ? [
-          {
-            ...counted,
-            ...{ label: 'Short links', used: links.used, limit: links.limit },
-            consequence: 'At the limit no more links can be made.',
-          },
-        ]
-      : []),
-  ];
-}
+export const metersOf = ({ credits, schedule, drafts, media, links }: Usage): Meter[] => [
+  {
+    ...{ label: 'Posts scheduled this month', used: schedule.used, limit: schedule.limit, text: formatCount },
+    ...{ consequence: 'At the limit no more posts can be scheduled.', resetsAt: schedule.resetsAt },
+  },
+  {
+    ...{
+      label: 'Posts published this month',
+      used: credits.used,
+      limit: credits.included,
+      text: formatCount,
+    },
+    ...{ consequence: 'One for each platform; they never hold a post back.', resetsAt: credits.resetsAt },
+  },
+  {
+    ...{ label: 'Drafts', used: drafts.used, limit: drafts.limit, text: formatCount },
+    consequence: 'At the limit no more drafts can be saved.',
+  },
+  {
+    ...{ label: 'Media library', used: media.usedBytes, limit: media.limitBytes, text: formatBytes },
+    consequence: 'At the limit no more files can be added.',
+  },
+  {
+    ...{ label: 'Short links', used: links.used, limit: links.limit, text: formatCount },
+    consequence: 'At the limit no more links can be made.',
+  },
+];
 
 /** Used of a hundred; a limit of nothing is full. */
 export const percentOf = ({ used, limit }: Pick<Meter, 'used' | 'limit'>): number =>

@@ -1,6 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { UsageService } from '@postrider/contracts/dashboard';
+import { useQuery } from '@tanstack/react-query';
 import { labelOf } from '../../format/label.ts';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -21,33 +21,33 @@ const NEAR_PERCENT = 80;
 /** What the plan allows, what is used of it, and when that begins again. */
 export function UsagePage() {
   const { id: workspaceId } = useWorkspace();
-  const query = useQuery(UsageService.method.getUsage, { workspaceId });
+  const query = useQuery(apiQuery(workspaceId, 'get /usage', {}));
   return (
     <Page title="Usage" intro="What the plan of this workspace allows, and what is used of it.">
       <QueryStates query={query}>
         {({ usage }) => {
-          const plan = usage?.plan;
-          const state = plan && (PLAN_STATES[plan.status] ?? { kind: 'neutral', text: plan.status });
+          const { plan } = usage;
+          const state = PLAN_STATES[plan.status] ?? { kind: 'neutral', text: plan.status };
           return (
             <>
-              {plan && state && (
-                <Section
-                  title={`Plan: ${labelOf(plan.name)}`}
-                  actions={<Badge kind={state.kind}>{state.text}</Badge>}
-                >
-                  <p>
-                    {plan.renewsAt ? (
-                      <>
-                        Renews on <Time value={plan.renewsAt} form="date" />.
-                      </>
-                    ) : (
-                      'It does not end.'
-                    )}
-                  </p>
-                </Section>
-              )}
+              <Section
+                title={`Plan: ${labelOf(plan.name)}`}
+                actions={<Badge kind={state.kind}>{state.text}</Badge>}
+              >
+                <p>
+                  {plan.renewsAt ? (
+                    <>
+                      Renews on <Time value={plan.renewsAt} form="date" />.
+                    </>
+                  ) : (
+                    'It does not end.'
+                  )}
+                </p>
+              </Section>
               <div className={styles.meters}>
-                {usage && metersOf(usage).map((meter) => <UsageMeter key={meter.label} meter={meter} />)}
+                {metersOf(usage).map((meter) => (
+                  <UsageMeter key={meter.label} meter={meter} />
+                ))}
               </div>
             </>
           );

@@ -1,7 +1,6 @@
-import { WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../requests/call.ts';
+import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { EVENTS } from './events.ts';
+import { EVENT_NAMES } from './events.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 
@@ -40,12 +39,12 @@ export function CreateWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onCl
 function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secret: string): void }) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
-  const [events, setEvents] = useState(Object.keys(EVENTS));
+  const [events, setEvents] = useState(EVENT_NAMES);
   const { onSubmit, error, isPending } = useForm(
     ({ url = '', description = '' }) =>
-      client(WebhooksService).createWebhook({ workspaceId, url, description, events }),
+      callApi(workspaceId, 'post /webhooks', { body: { url, description, events } }),
     ({ webhook }) => {
-      if (webhook) onCreated(webhook.secret);
+      onCreated(webhook.secret);
       void queries.invalidateQueries();
     },
   );

@@ -1,20 +1,19 @@
-import type { DeliveryAttempt } from '@postrider/contracts/dashboard';
-import { toDate } from '../../format/time-format.ts';
+import type { WebhookDelivery } from '@postrider/sdk';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './webhooks.module.css';
 
 /** What came of each attempt, oldest first. */
-export const DeliveryAttempts = ({ attempts }: { attempts: readonly DeliveryAttempt[] }) =>
+export const DeliveryAttempts = ({ attempts }: { attempts: WebhookDelivery['attempts'] }) =>
   attempts.length === 0 ? (
     <p className={styles.soft}>It was not sent yet.</p>
   ) : (
     <ol className={styles.attempts}>
-      {attempts.map(({ at, durationMs, httpStatus, error }, index) => (
-        <li key={at ? toDate(at).getTime() : index}>
+      {attempts.map(({ at, duration_ms: ms, http_status: status, error }) => (
+        <li key={at}>
           <div className={styles.line}>
-            <Badge kind={error ? 'bad' : 'good'}>{String(httpStatus ?? error?.code)}</Badge>
-            <span>{durationMs} ms</span>
+            <Badge kind={error ? 'bad' : 'good'}>{String(status ?? error?.code)}</Badge>
+            <span>{ms} ms</span>
             <Time value={at} />
           </div>
           {error && <div className={styles.soft}>{error.message}</div>}

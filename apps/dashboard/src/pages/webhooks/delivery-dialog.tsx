@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@connectrpc/connect-query';
-import { type Webhook, type WebhookDeliveryDetails, WebhooksService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Webhook, WebhookDeliveryDetails } from '@postrider/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiChange, apiQuery } from '../../requests/api.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,15 +35,23 @@ export const DeliveryDialog = ({ webhook, deliveryId, onClose }: DeliveryDialogP
 function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string }) {
   const { id: workspaceId, can } = useWorkspace();
   const client = useQueryClient();
-  const ids = { workspaceId, id: webhook.id, delivery: deliveryId };
-  const query = useQuery(WebhooksService.method.getDelivery, ids, {
-    refetchInterval: orRecovery(({ state }) => state.data?.delivery?.status === 'pending' && REFRESH_MS),
-  });
-  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.replayDelivery, {
+  const path = { id: webhook.id, delivery: deliveryId };
+  const query = useQuery(
+    apiQuery(
+      workspaceId,
+      'get /webhooks/{id}/deliveries/{delivery}',
+      { path },
+      {
+        refetchInterval: orRecovery(({ state }) => state.data?.delivery.status === 'pending' && REFRESH_MS),
+      },
+    ),
+  );
+  const { mutateAsync, error, isPending } = useMutation({
+    ...apiChange(workspaceId, 'post /webhooks/{id}/deliveries/{delivery}/replay'),
     onSuccess: () => client.invalidateQueries(),
   });
   async function replay() {
-    if (await mutateAsync(ids).catch(() => undefined)) toast('The delivery is sent again.');
+    if (await mutateAsync({ path }).catch(() => undefined)) toast('The delivery is sent again.');
   }
   return (
     <QueryStates query={query}>
@@ -55,18 +63,18 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
             <DeliveryAttempts attempts={delivery.attempts} />
             <h3>Request</h3>
             <CodeSample label="Headers" code={headersOf(delivery)} />
-            <Body body={delivery.request?.body ?? ''} />
+            <Body body={delivery.request.body} />
             <ProblemNotice error={error} unchanged="Nothing was sent." />
             {can('owner') && (
               <>
-                {!webhook.isActive && delivery.eventType !== 'webhook.test' && (
+                {!webhook.is_active && delivery.event_type !== 'webhook.test' && (
                   <p className={styles.soft}>Resume the webhook, then the delivery can be replayed.</p>
                 )}
                 <DialogButtons>
                   <Button
                     look="primary"
                     isPending={isPending}
-                    disabled={!webhook.isActive && delivery.eventType !== 'webhook.test'}
+                    disabled={!webhook.is_active && delivery.event_type !== 'webhook.test'}
                     onClick={replay}
                   >
                     {delivery.status === 'pending' ? 'Send now' : 'Replay'}
@@ -97,20 +105,20 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
       <DeliveryState delivery={delivery} />
     </dd>
     <dt>Event</dt>
-    <dd>{delivery.eventType}</dd>
+    <dd>{delivery.event_type}</dd>
     <dt>Event id</dt>
     <dd>
-      <code>{delivery.eventId}</code>
+      <code>{delivery.event_id}</code>
     </dd>
     <dt>Recorded</dt>
     <dd>
-      <Time value={delivery.createdAt} />
+      <Time value={delivery.created_at} />
     </dd>
-    {delivery.expiresAt && (
+    {delivery.expires_at && (
       <>
         <dt>Kept until</dt>
         <dd>
-          <Time value={delivery.expiresAt} form="date" />
+          <Time value={delivery.expires_at} form="date" />
         </dd>
       </>
     )}
@@ -118,8 +126,8 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
 );
 
 /** What every attempt sends; its time and its signatures are its own. */
-const headersOf = ({ request, eventId }: WebhookDeliveryDetails) =>
-  `POST ${request?.url}
+const headersOf = ({ request, event_id: eventId }: WebhookDeliveryDetails) =>
+  `POST ${request.url}
 Content-Type: application/json
 User-Agent: Postrider-Webhooks/1.0
 X-Service-Signature: t=<time of the attempt>,v1=<signature>

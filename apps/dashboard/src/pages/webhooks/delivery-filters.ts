@@ -18,7 +18,7 @@ export const SPANS = {
 /** What of the deliveries is shown; the search of the page's URL. */
 export interface DeliveryFilters {
   status?: keyof typeof STATES;
-  event?: string;
+  event?: (typeof DELIVERED)[number];
   span?: keyof typeof SPANS;
   offset?: number;
   /** The id of the delivery whose details are open. */
@@ -41,9 +41,10 @@ export function readFilters({
   delivery,
 }: Record<string, unknown>): DeliveryFilters {
   const place = Number(offset);
+  const delivered = DELIVERED.find((name) => name === event);
   return {
     ...(isKeyOf(STATES, status) && { status }),
-    ...(typeof event === 'string' && DELIVERED.includes(event) && { event }),
+    ...(delivered && { event: delivered }),
     ...(isKeyOf(SPANS, span) && { span }),
     ...(place > 0 && place <= MAX_OFFSET && Number.isInteger(place) && { offset: place }),
     ...(typeof delivery === 'string' && { delivery }),

@@ -1,7 +1,7 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type WebhookDelivery, WebhooksService } from '@postrider/contracts/dashboard';
-import { keepPreviousData } from '@tanstack/react-query';
+import type { WebhookDelivery } from '@postrider/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,27 +29,31 @@ interface DeliveryListProps {
 export function DeliveryList({ webhookId, filters, setFilters, firstStep }: DeliveryListProps) {
   const { id: workspaceId } = useWorkspace();
   const { status, event, span, offset = 0 } = filters;
-  const request = {
-    ...{ workspaceId, id: webhookId, limit: PAGE_SIZE, offset },
+  const query = {
+    ...{ limit: PAGE_SIZE, offset },
     ...(status && { status }),
     ...(event && { event }),
     ...(span && { since: beginOf(span, currentTime()) }),
   };
-  const query = useQuery(WebhooksService.method.listDeliveries, request, {
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(
+    apiQuery(
+      workspaceId,
+      'get /webhooks/{id}/deliveries',
+      { path: { id: webhookId }, query },
+      { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
+    ),
+  );
   const isFiltered = Boolean(status || event || span || offset);
   const columns: Column<WebhookDelivery>[] = [
-    { label: 'Event', cell: ({ eventType }) => eventType },
+    { label: 'Event', cell: ({ event_type: type }) => type },
     { label: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
     { label: 'Last attempt', cell: lastAttempt },
-    { label: 'Recorded', cell: ({ createdAt }) => <Time value={createdAt} /> },
+    { label: 'Recorded', cell: ({ created_at: recorded }) => <Time value={recorded} /> },
     {
       label: 'Details',
       isHidden: true,
-      cell: ({ id, eventType }) => (
-        <Button aria-label={`Details of ${eventType}`} onClick={() => setFilters({ delivery: id })}>
+      cell: ({ id, event_type: type }) => (
+        <Button aria-label={`Details of ${type}`} onClick={() => setFilters({ delivery: id })}>
           Details
         </Button>
       ),
@@ -58,7 +62,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
   return (
     <>
       <DeliveryFilterFields filters={filters} setFilters={setFilters} />
-      <QueryStates query={query}>
+      <QueryStates query={list}>
         {({ deliveries, pagination }) => (
           <>
             {deliveries.length > 0 && (
@@ -93,7 +97,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                 Nothing was delivered in the last 30 days.
               </EmptyState>
             )}
-            {(offset > 0 || pagination?.hasMore) && (
+            {(offset > 0 || pagination.hasMore) && (
               <nav className={styles.paging} aria-label="Pages of deliveries">
                 <Button
                   disabled={offset === 0}
@@ -102,7 +106,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                   Newer
                 </Button>
                 <Button
-                  disabled={!pagination?.hasMore || offset + PAGE_SIZE > MAX_OFFSET}
+                  disabled={!pagination.hasMore || offset + PAGE_SIZE > MAX_OFFSET}
                   onClick={() => setFilters({ offset: offset + PAGE_SIZE })}
                 >
                   Older
@@ -119,8 +123,8 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
 function lastAttempt({ attempts }: WebhookDelivery) {
   const last = attempts.at(-1);
   if (!last) return 'None';
-  const answer = last.httpStatus ?? last.error?.code;
-  return `${answer} in ${last.durationMs} ms${attempts.length > 1 ? `, attempt ${attempts.length}` : ''}`;
+  const answer = last.http_status ?? last.error?.code;
+  return `${answer} in ${last.duration_ms} ms${attempts.length > 1 ? `, attempt ${attempts.length}` : ''}`;
 }
 
 function DeliveryFilterFields({ filters, setFilters }: Pick<DeliveryListProps, 'filters' | 'setFilters'>) {

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@postrider/contracts/dashboard';
+import type { WebhookDelivery } from '@postrider/sdk';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './webhooks.module.css';
@@ -14,13 +14,13 @@ const KINDS: Record<string, BadgeKind> = {
 export const DeliveryState = ({
   delivery,
 }: {
-  delivery: Pick<WebhookDelivery, 'status' | 'nextAttemptAt'>;
+  delivery: Pick<WebhookDelivery, 'status' | 'next_attempt_at'>;
 }) => (
   <>
     <Badge kind={KINDS[delivery.status] ?? 'neutral'}>{delivery.status}</Badge>
-    {delivery.nextAttemptAt && (
+    {delivery.next_attempt_at && (
       <div className={styles.soft}>
-        next attempt <Time value={delivery.nextAttemptAt} form="relative" />
+        next attempt <Time value={delivery.next_attempt_at} form="relative" />
       </div>
     )}
   </>

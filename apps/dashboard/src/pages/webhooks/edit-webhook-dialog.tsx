@@ -1,13 +1,14 @@
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../requests/call.ts';
+import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { EVENT_NAMES } from './events.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookDialogProps {
@@ -26,10 +27,13 @@ export const EditWebhookDialog = ({ webhook, isOpen, onClose }: EditWebhookDialo
 function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
-  const [events, setEvents] = useState(webhook.events);
+  const [events, setEvents] = useState(() => EVENT_NAMES.filter((name) => webhook.events.includes(name)));
   const { onSubmit, error, isPending } = useForm(
     ({ description = '' }) =>
-      client(WebhooksService).updateWebhook({ workspaceId, id: webhook.id, events, description }),
+      callApi(workspaceId, 'patch /webhooks/{id}', {
+        path: { id: webhook.id },
+        body: { events, description },
+      }),
     () => {
       onClose();
       void queries.invalidateQueries();

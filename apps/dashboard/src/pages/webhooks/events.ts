@@ -7,5 +7,9 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'account.needs_reconnect': 'An account lost access and must be connected again.',
 };
 
+export type EventName = keyof typeof EVENTS;
+
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
 /** What can be delivered: the events, and what the Test button sends. */
-export const DELIVERED = [...Object.keys(EVENTS), 'webhook.test'];
+export const DELIVERED = [...EVENT_NAMES, 'webhook.test'] as const;

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@connectrpc/connect-query';
-import { type DeliveryReplay, type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { DeliveryReplay, Webhook } from '@postrider/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDate } from '../../format/time-format.ts';
 import { clocksAt, findMoment } from '../../format/zoned-time.ts';
+import { apiChange, apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -15,10 +15,11 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { countOf } from './delivery-count.ts';
 import { ReplayProgress } from './replay-progress.tsx';
 
-const MISSED = {
-  abandoned: 'Abandoned: every attempt failed',
-  skipped: 'Skipped: it was paused or disabled',
-};
+const MISSED = [
+  ['abandoned', 'Abandoned: every attempt failed'],
+  ['skipped', 'Skipped: it was paused or disabled'],
+] as const;
+const ALL = MISSED.map(([name]) => name);
 
 interface ReplayDialogProps {
   webhook: Webhook;
@@ -27,12 +28,14 @@ interface ReplayDialogProps {
   onClose(): void;
 }
 
+const REPLAY = 'post /webhooks/{id}/deliveries/replay';
+
 /** A delivery is abandoned within the hour after its event. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Since when a webhook has most likely missed something: what has paused it included, or the last day. */
-export const missedSince = ({ pausedAt }: Webhook): Date =>
+export const missedSince = ({ paused_at: pausedAt }: Webhook): Date =>
   new Date(pausedAt ? toDate(pausedAt).getTime() - HOUR_MS : currentTime().getTime() - DAY_MS);
 
 /** Sends again what a webhook has missed since a time, after showing how much it is. */
@@ -46,23 +49,28 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
   const { id: workspaceId, timeZone } = useWorkspace();
   const client = useQueryClient();
   const [local, setLocal] = useState(() => clocksAt(from, timeZone).slice(0, 16));
-  const [statuses, setStatuses] = useState(Object.keys(MISSED));
+  const [statuses, setStatuses] = useState(ALL);
   const [begun, setBegun] = useState<DeliveryReplay>();
   const [day = '', clock = ''] = local.split('T');
   const since = findMoment(day, clock, timeZone)?.moment.toISOString();
-  const request = { workspaceId, id: webhook.id, since: since ?? '', statuses };
+  const path = { id: webhook.id };
+  const body = { since: since ?? '', statuses };
   const isReady = since !== undefined && statuses.length > 0;
   const counting = useQuery(
-    WebhooksService.method.replayDeliveries,
-    { ...request, dryRun: true },
-    { enabled: isReady, staleTime: 0 },
+    apiQuery(
+      workspaceId,
+      REPLAY,
+      { path, body: { ...body, dry_run: true } },
+      { enabled: isReady, staleTime: 0 },
+    ),
   );
-  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.replayDeliveries, {
+  const { mutateAsync, error, isPending } = useMutation({
+    ...apiChange(workspaceId, REPLAY),
     onSuccess: () => client.invalidateQueries(),
   });
   const found = isReady ? counting.data?.replay : undefined;
   async function replay() {
-    const answer = await mutateAsync(request).catch(() => undefined);
+    const answer = await mutateAsync({ path, body }).catch(() => undefined);
     setBegun(answer?.replay);
   }
   if (begun) return <ReplayProgress webhook={webhook} begun={begun} onClose={onClose} />;
@@ -76,17 +84,13 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
         onChange={({ target }) => setLocal(target.value)}
         error={fieldError(counting.error, '/since')}
       />
-      {Object.entries(MISSED).map(([name, label]) => (
+      {MISSED.map(([name, label]) => (
         <CheckField
           key={name}
           label={label}
           checked={statuses.includes(name)}
           onChange={({ target }) =>
-            setStatuses(
-              Object.keys(MISSED).filter((each) =>
-                each === name ? target.checked : statuses.includes(each),
-              ),
-            )
+            setStatuses(ALL.filter((each) => (each === name ? target.checked : statuses.includes(each))))
           }
         />
       ))}
@@ -97,7 +101,7 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
         <Button
           look="primary"
           isPending={isPending}
-          disabled={!found || found.count === 0 || !webhook.isActive}
+          disabled={!found || found.count === 0 || !webhook.is_active}
           onClick={replay}
         >
           {found?.count ? `Replay ${countOf(found.count)}` : 'Replay'}
@@ -106,11 +110,11 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
     </Stack>
   );
 
-  function sentence(counted: { count: number; hasMore: boolean } | undefined): string {
+  function sentence(counted: DeliveryReplay | undefined): string {
     if (!counted) return 'Counting…';
     if (counted.count === 0) return 'Nothing was missed since then.';
-    const more = counted.hasMore ? ' There are more; they can be replayed afterwards.' : '';
-    const hint = webhook.isActive ? '' : ' Resume the webhook first.';
+    const more = counted.has_more ? ' There are more; they can be replayed afterwards.' : '';
+    const hint = webhook.is_active ? '' : ' Resume the webhook first.';
     return `${countOf(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
   }
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type DeliveryReplay, type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import type { DeliveryReplay, Webhook } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
@@ -20,12 +21,15 @@ const ASK_EVERY_MS = 1_000;
 export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps) {
   const { id: workspaceId } = useWorkspace();
   const { data, error } = useQuery(
-    WebhooksService.method.getReplay,
-    { workspaceId, id: webhook.id, replay: begun.id ?? '' },
-    {
-      refetchInterval: ({ state }) => (state.data?.replay?.status === 'running' ? ASK_EVERY_MS : false),
-      staleTime: 0,
-    },
+    apiQuery(
+      workspaceId,
+      'get /webhooks/{id}/replays/{replay}',
+      { path: { id: webhook.id, replay: begun.id ?? '' } },
+      {
+        refetchInterval: ({ state }) => (state.data?.replay.status === 'running' ? ASK_EVERY_MS : false),
+        staleTime: 0,
+      },
+    ),
   );
   const replay = data?.replay ?? begun;
   return (
@@ -45,7 +49,7 @@ export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps)
   );
 }
 
-function sentence({ status, count, replayed, hasMore }: DeliveryReplay): string {
+function sentence({ status, count, replayed, has_more: hasMore }: DeliveryReplay): string {
   if (status === 'running') return `${replayed.toLocaleString('en')} of ${countOf(count)} on the way.`;
   if (status === 'stopped')
     return `The replay has stopped after ${countOf(replayed)}: the webhook is no longer active. Resume it, then replay the rest.`;

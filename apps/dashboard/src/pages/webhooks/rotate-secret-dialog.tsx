@@ -1,7 +1,7 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Webhook } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -19,7 +19,8 @@ interface RotateSecretDialogProps {
 export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
-  const { mutateAsync, error, isPending, reset } = useMutation(WebhooksService.method.rotateWebhookSecret, {
+  const { mutateAsync, error, isPending, reset } = useMutation({
+    ...apiChange(workspaceId, 'post /webhooks/{id}/rotate-secret'),
     onSuccess: () => client.invalidateQueries(),
   });
   const [secret, setSecret] = useState<string>();
@@ -29,8 +30,8 @@ export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDia
     onClose();
   }
   async function rotate() {
-    const rotated = await mutateAsync({ workspaceId, id: webhook.id }).catch(() => undefined);
-    setSecret(rotated?.webhook?.secret);
+    const rotated = await mutateAsync({ path: { id: webhook.id } }).catch(() => undefined);
+    setSecret(rotated?.webhook.secret);
   }
   return (
     <Dialog

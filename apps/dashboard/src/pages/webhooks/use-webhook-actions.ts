@@ -1,6 +1,6 @@
-import { useMutation } from '@connectrpc/connect-query';
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Webhook } from '@postrider/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiChange } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -9,10 +9,11 @@ import { toast } from '../../ui/toast.tsx';
 export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
+  const path = { id };
   const onSuccess = () => client.invalidateQueries();
-  const update = useMutation(WebhooksService.method.updateWebhook, { onSuccess });
-  const testing = useMutation(WebhooksService.method.testWebhook, { onSuccess });
-  const removal = useMutation(WebhooksService.method.deleteWebhook, { onSuccess });
+  const update = useMutation({ ...apiChange(workspaceId, 'patch /webhooks/{id}'), onSuccess });
+  const testing = useMutation({ ...apiChange(workspaceId, 'post /webhooks/{id}/test'), onSuccess });
+  const removal = useMutation({ ...apiChange(workspaceId, 'delete /webhooks/{id}'), onSuccess });
 
   const say = (done: Promise<unknown>, text: string, unchanged: string) =>
     done.then(
@@ -30,18 +31,17 @@ export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
     isPending: update.isPending || testing.isPending,
     resume: () =>
       say(
-        update.mutateAsync({ workspaceId, id, isActive: true }),
+        update.mutateAsync({ path, body: { is_active: true } }),
         'The webhook gets deliveries again. What it has missed can be replayed on its page.',
         'The webhook is as it was.',
       ),
     disable: () =>
       say(
-        update.mutateAsync({ workspaceId, id, isActive: false }),
+        update.mutateAsync({ path, body: { is_active: false } }),
         'The webhook gets no deliveries. What happens is kept as skipped.',
         'The webhook is as it was.',
       ),
-    test: () =>
-      say(testing.mutateAsync({ workspaceId, id }), 'A test event is on its way.', 'No test event was sent.'),
-    remove: () => removal.mutateAsync({ workspaceId, id }),
+    test: () => say(testing.mutateAsync({ path }), 'A test event is on its way.', 'No test event was sent.'),
+    remove: () => removal.mutateAsync({ path }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -22,7 +22,7 @@ export function WebhookActions({ webhook, onDeleted }: WebhookActionsProps) {
         label={`Actions for ${webhook.url}`}
         actions={[
           { label: 'Send a test event', onAction: test },
-          webhook.isActive ? { label: 'Disable', onAction: disable } : { label: 'Resume', onAction: resume },
+          webhook.is_active ? { label: 'Disable', onAction: disable } : { label: 'Resume', onAction: resume },
           { label: 'Edit', onAction: () => setAsking('edit') },
           { label: 'Rotate the secret', onAction: () => setAsking('rotate') },
           { label: 'Delete', isDanger: true, onAction: () => setAsking('delete') },

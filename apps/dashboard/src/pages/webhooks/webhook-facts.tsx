@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -8,16 +8,17 @@ import styles from './webhooks.module.css';
 
 /** How a webhook is, and what it is for. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
-  const { url, description, events, createdAt, pausedAt, previousSecretValidUntil } = webhook;
+  const { url, description, events } = webhook;
+  const { created_at: createdAt, paused_at: pausedAt, previous_secret_valid_until: signedUntil } = webhook;
   const reason = deliveryProblem(webhook);
   return (
     <Section title="Endpoint">
       {reason && <Notice kind="warn">{reason}</Notice>}
-      {previousSecretValidUntil && (
+      {signedUntil && (
         <Notice>
           <p>
             The secret was rotated. Deliveries are also signed with the one before until{' '}
-            <Time value={previousSecretValidUntil} />
+            <Time value={signedUntil} />
           </p>
         </Notice>
       )}

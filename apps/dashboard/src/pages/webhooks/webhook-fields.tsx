@@ -1,12 +1,12 @@
 import { fieldError } from '../../requests/problem.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { EVENTS } from './events.ts';
+import { EVENT_NAMES, EVENTS, type EventName } from './events.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookFieldsProps {
-  events: readonly string[];
-  onEvents(events: string[]): void;
-  description?: string | undefined;
+  events: readonly EventName[];
+  onEvents(events: EventName[]): void;
+  description?: string | null;
   error: unknown;
 }
 
@@ -15,16 +15,14 @@ export const WebhookFields = ({ events, onEvents, description, error }: WebhookF
   <>
     <fieldset className={styles.events}>
       <legend>Events</legend>
-      {Object.entries(EVENTS).map(([name, hint]) => (
+      {EVENT_NAMES.map((name) => (
         <CheckField
           key={name}
           label={name}
-          hint={hint}
+          hint={EVENTS[name]}
           checked={events.includes(name)}
           onChange={({ target }) =>
-            onEvents(
-              Object.keys(EVENTS).filter((each) => (each === name ? target.checked : events.includes(each))),
-            )
+            onEvents(EVENT_NAMES.filter((each) => (each === name ? target.checked : events.includes(each))))
           }
         />
       ))}
@@ -37,7 +35,7 @@ export const WebhookFields = ({ events, onEvents, description, error }: WebhookF
       name="description"
       maxLength={500}
       autoComplete="off"
-      defaultValue={description}
+      defaultValue={description ?? undefined}
       error={fieldError(error, '/description')}
     />
   </>

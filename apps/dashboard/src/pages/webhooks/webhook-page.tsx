@@ -1,7 +1,8 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -23,11 +24,7 @@ const REFRESH_MS = 5_000;
 export function WebhookPage() {
   const { id: workspaceId, path } = useWorkspace();
   const { webhookId } = useParams({ strict: false });
-  const query = useQuery(
-    WebhooksService.method.listWebhooks,
-    { workspaceId },
-    { refetchInterval: REFRESH_MS },
-  );
+  const query = useQuery(apiQuery(workspaceId, 'get /webhooks', {}, { refetchInterval: REFRESH_MS }));
   const webhook = query.data?.webhooks.find(({ id }) => id === webhookId);
   if (webhook) return <Known webhook={webhook} />;
   return (
@@ -68,7 +65,7 @@ function Known({ webhook }: { webhook: Webhook }) {
         isOwner && (
           <>
             {testButton}
-            {!webhook.isActive && (
+            {!webhook.is_active && (
               <Button look="primary" isPending={isPending} onClick={resumeAndReplay}>
                 Resume
               </Button>

@@ -1,7 +1,8 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import type { Webhook } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -29,11 +30,7 @@ const ADD = {
 export function WebhooksPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const isOwner = can('owner');
-  const query = useQuery(
-    WebhooksService.method.listWebhooks,
-    { workspaceId },
-    { refetchInterval: REFRESH_MS },
-  );
+  const query = useQuery(apiQuery(workspaceId, 'get /webhooks', {}, { refetchInterval: REFRESH_MS }));
   const [isCreating, setCreating] = useState(false);
   const count = query.data?.webhooks.length;
   const create = isOwner && (
@@ -67,7 +64,7 @@ export function WebhooksPage() {
       ),
     },
     { label: 'Events', cell: ({ events }) => events.join(', ') },
-    { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+    { label: 'Added', cell: ({ created_at: added }) => <Time value={added} form="date" /> },
     ...(isOwner
       ? [
           {

@@ -1,5 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Account, AccountsService } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -18,11 +19,7 @@ interface AccountMarksProps {
 /** The first accounts of a post by platform and name, and how many more there are; the whole list is its tooltip. */
 export function AccountMarks({ targets, accounts: given, most = 2 }: AccountMarksProps) {
   const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(
-    AccountsService.method.listAccounts,
-    { workspaceId },
-    { enabled: given === undefined },
-  );
+  const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}, { enabled: given === undefined }));
   const accounts = given ?? data?.accounts ?? [];
   const handles = targets.map(({ platform, accountId }) => {
     const account = accounts.find(({ id }) => id === accountId);

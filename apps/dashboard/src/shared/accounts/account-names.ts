@@ -1,5 +1,6 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Account, AccountsService, PlatformsService } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 
 /** An account as people know it: "@ada". */
@@ -16,8 +17,8 @@ export const someOf = (names: readonly string[]): string =>
 /** Names what a post goes to: "Mastodon @ada"; the platform alone where the account is gone. */
 export function useAccountNames() {
   const { id: workspaceId } = useWorkspace();
-  const { data: accountsData } = useQuery(AccountsService.method.listAccounts, { workspaceId });
-  const { data: platformsData } = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
+  const { data: accountsData } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
+  const { data: platformsData } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
   return ({ platform, accountId }: { platform: string; accountId: string }): string => {
     const name = platformsData?.platforms.find((each) => each.platform === platform)?.name ?? platform;
     const account = accountsData?.accounts.find(({ id }) => id === accountId);

@@ -24,9 +24,9 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
               {shortLabel(name)}
             </text>
             <text className={styles.value} x="100%" y={TEXT_BASELINE} textAnchor="end">
-              {value === undefined ? 'Not reported' : formatNumber(value)}
+              {value === null ? 'Not reported' : formatNumber(value)}
             </text>
-            {value !== undefined && (
+            {value !== null && (
               <rect className={styles.track} y={BAR_TOP} width="100%" height={BAR_HEIGHT} rx={2} />
             )}
             <rect

@@ -2,17 +2,17 @@
 export interface Bar {
   id: string;
   label: string;
-  /** Undefined where it is not known: there is a label and no bar. */
-  value: number | undefined;
+  /** Null where it is not known: there is a label and no bar. */
+  value: number | null;
 }
 
 const SHORTEST_PERCENT = 1;
 
 /** The length of each bar as a percentage of the longest; what is more than nothing can be seen. */
 export function lengthsOf(bars: readonly Bar[]): number[] {
-  const longest = Math.max(0, ...bars.map(({ value = 0 }) => value));
-  return bars.map(({ value = 0 }) =>
-    value <= 0 ? 0 : Math.max(SHORTEST_PERCENT, Math.round((value / longest) * 1_000) / 10),
+  const longest = Math.max(0, ...bars.map(({ value }) => value ?? 0));
+  return bars.map(({ value }) =>
+    value === null || value <= 0 ? 0 : Math.max(SHORTEST_PERCENT, Math.round((value / longest) * 1_000) / 10),
   );
 }
 

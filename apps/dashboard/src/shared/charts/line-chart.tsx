@@ -5,8 +5,8 @@ import { formatNumber } from './numbers.ts';
 interface LineChartProps {
   /** What is drawn: "Views". */
   label: string;
-  /** Undefined where a number is missing: the line has a gap there. */
-  values: readonly (number | undefined)[];
+  /** Null where a number is missing: the line has a gap there. */
+  values: readonly (number | null)[];
   /** What stands at the two ends: "1 Nov" and "22 Nov". */
   ends: readonly [first: string, last: string];
 }
@@ -14,7 +14,7 @@ interface LineChartProps {
 /** A line over time, with a dot for a value between two gaps. The numbers also have to stand in a table of the page. */
 export function LineChart({ label, values, ends: [first, last] }: LineChartProps) {
   const { runs, high, low } = linesOf(values);
-  const missing = values.filter((value) => value === undefined).length;
+  const missing = values.filter((value) => value === null).length;
   const gaps = missing > 0 ? `, ${missing} of ${values.length} days without a number` : '';
   return (
     <figure className={styles.chart}>

@@ -11,13 +11,13 @@ export interface Lines {
 }
 
 /** The lines through values that lie side by side. A value that is missing ends a run; 0 is always in sight. */
-export function linesOf(values: readonly (number | undefined)[]): Lines {
-  const known = values.filter((value) => value !== undefined);
+export function linesOf(values: readonly (number | null)[]): Lines {
+  const known = values.filter((value) => value !== null);
   const [high, low] = [Math.max(0, ...known), Math.min(0, ...known)];
   const runs: Point[][] = [];
   let run: Point[] = [];
   for (const [place, value] of values.entries()) {
-    if (value === undefined) run = [];
+    if (value === null) run = [];
     else {
       if (run.length === 0) runs.push(run);
       const x = values.length > 1 ? (place / (values.length - 1)) * 100 : 50;

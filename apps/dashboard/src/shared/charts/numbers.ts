@@ -1,7 +1,8 @@
 /** The numbers of posts, in the order of tables. */
 export const NUMBERS = ['views', 'likes', 'comments'] as const;
 export type NumberName = (typeof NUMBERS)[number];
-export type Numbers = { [Name in NumberName]?: number | undefined };
+/** Null where a number is not known. */
+export type Numbers = { readonly [Name in NumberName]: number | null };
 
 export const LABELS: Record<NumberName, string> = { views: 'Views', likes: 'Likes', comments: 'Comments' };
 
@@ -10,8 +11,8 @@ export const formatNumber = (value: number): string => value.toLocaleString('en-
 /** A number, or why there is none: where others are known, the platform does not report this one. */
 export function numberText(numbers: Numbers, name: NumberName): string {
   const value = numbers[name];
-  if (value !== undefined) return formatNumber(value);
-  return NUMBERS.some((each) => numbers[each] !== undefined) ? 'Not reported' : 'Not collected';
+  if (value !== null) return formatNumber(value);
+  return NUMBERS.some((each) => numbers[each] !== null) ? 'Not reported' : 'Not collected';
 }
 
 /** The platforms with a number; undefined where all have it. */
@@ -19,10 +20,10 @@ export function reportersOf(
   platforms: readonly (Numbers & { platform: string })[],
   name: NumberName,
 ): string[] | undefined {
-  const reporters = platforms.filter((each) => each[name] !== undefined).map(({ platform }) => platform);
+  const reporters = platforms.filter((each) => each[name] !== null).map(({ platform }) => platform);
   return reporters.length === platforms.length ? undefined : reporters;
 }
 
 /** The first number that every one of the posts has, undefined where there is none. */
 export const commonNumber = (posts: readonly Numbers[]): NumberName | undefined =>
-  NUMBERS.find((name) => posts.length > 0 && posts.every((post) => post[name] !== undefined));
+  NUMBERS.find((name) => posts.length > 0 && posts.every((post) => post[name] !== null));

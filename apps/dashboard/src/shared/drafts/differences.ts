@@ -19,10 +19,7 @@ function textOf(value: JsonValue | undefined): string {
  * What the settings of an account say, as people read it: its texts, then the rest. `schema` is that of the platform's
  * options, where it is known.
  */
-export function differencesOf(
-  { caption, thread, ...rest }: JsonObject,
-  schema: JsonObject | undefined,
-): Difference[] {
+export function differencesOf({ caption, thread, ...rest }: JsonObject, schema: unknown): Difference[] {
   const fields = optionFields(schema);
   const parts = Array.isArray(thread) ? thread : [];
   return [

@@ -1,22 +1,21 @@
-import { create } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { describe, expect, test } from '@jest/globals';
-import { PostSchema } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
+import { postWith } from '../../../test/support/values.ts';
 import { changeOf, contentOf, creationOf, draftOf, EMPTY_DRAFT, isBlank } from './draft.ts';
 
-const x = { platform: 'x', accountId: 'a' };
-const mastodon = { platform: 'mastodon', accountId: 'b' };
+const x = { platform: 'x', accountId: 'a' } as const;
+const mastodon = { platform: 'mastodon', accountId: 'b' } as const;
 const draft = { ...EMPTY_DRAFT, caption: 'Hello', targets: [x, mastodon] };
 const all = () => true;
 
 describe('a draft', () => {
   test('of a post has its time in the workspace’s zone, and one description of the file', () => {
-    const post = create(PostSchema, {
+    const post = postWith({
       caption: 'Long words',
       title: 'Long…',
       platforms: [x, mastodon],
       mediaId: 'm',
-      scheduledDatetime: timestampFromDate(new Date('2026-11-22T23:30:00Z')),
+      scheduledDatetime: '2026-11-22T23:30:00.000Z',
       options: { x: { altText: 'A cup' }, mastodon: { altText: 'A cup', sensitive: true } },
     });
     expect(draftOf(post, 'Europe/Berlin')).toMatchObject({
@@ -30,21 +29,21 @@ describe('a draft', () => {
 
   test('keeps a description that differs on one platform', () => {
     const options = { x: { altText: 'A cup' }, mastodon: { altText: 'Another' } };
-    const read = draftOf(create(PostSchema, { mediaId: 'm', platforms: [x, mastodon], options }), 'UTC');
+    const read = draftOf(postWith({ mediaId: 'm', platforms: [x, mastodon], options }), 'UTC');
     expect(read).toMatchObject({ altText: 'A cup', own: { b: { altText: 'Another' } } });
     expect(contentOf(read, all).options).toEqual(options);
   });
 
   test('has what differs on each of several accounts of a platform', () => {
-    const other = { platform: 'mastodon', accountId: 'c' };
-    const options = {
+    const other = { platform: 'mastodon', accountId: 'c' } as const;
+    const options: Post['options'] = {
       mastodon: {
         visibility: 'unlisted',
         sensitive: true,
         accounts: { c: { sensitive: false, caption: 'C' } },
       },
     };
-    const read = draftOf(create(PostSchema, { platforms: [mastodon, other], options }), 'UTC');
+    const read = draftOf(postWith({ platforms: [mastodon, other], options }), 'UTC');
     expect(read.own).toEqual({
       b: { visibility: 'unlisted', sensitive: true },
       c: { visibility: 'unlisted', sensitive: false, caption: 'C' },
@@ -86,15 +85,15 @@ describe('a request', () => {
     expect(content.options).toEqual({ x: { altText: 'A cup' } });
   });
 
-  test('to change a post clears what is empty', () => {
+  test('to change a post removes what is empty', () => {
     const content = contentOf(draft, all);
     expect(creationOf(content)).toEqual({
       ...{ caption: 'Hello', platforms: [x, mastodon], tags: [], options: {} },
     });
     expect(changeOf(content)).toEqual({
       ...{ caption: 'Hello', platforms: [x, mastodon] },
-      clear: ['mediaId', 'title', 'tags', 'options'],
+      ...{ mediaId: null, title: null, tags: null, options: null },
     });
-    expect(changeOf({ ...content, mediaId: 'm' }).clear).toEqual(['title', 'tags', 'options']);
+    expect(changeOf({ ...content, mediaId: 'm' })).toMatchObject({ mediaId: 'm', title: null });
   });
 });

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import type { Timestamp } from '@bufbuild/protobuf/wkt';
-import type { Media, Platform, Post } from '@postrider/contracts/dashboard';
-import { toDate } from '../../format/time-format.ts';
+import type { CreatePost, Media, PlatformRules, Post } from '@postrider/sdk';
+import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
 import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
 
@@ -27,17 +26,19 @@ export const EMPTY_DRAFT: Draft = {
   ...{ date: '', time: '' },
 };
 
-type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options'> & {
-  scheduledDatetime?: Timestamp | undefined;
-};
+type Source = Pick<
+  Post,
+  'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'
+>;
 
 /** The draft of a post; a title that is the beginning of the caption is left to the server. */
 export function draftOf(post: Source, timeZone: string): Draft {
-  const { caption, title, tags, platforms, mediaId = '', scheduledDatetime } = post;
-  const at = scheduledDatetime && toDate(scheduledDatetime);
+  const { caption, title, tags, platforms, scheduledDatetime } = post;
+  const mediaId = post.mediaId ?? '';
+  const at = dateOf(scheduledDatetime);
   const own: Record<string, JsonObject> = {};
   let altText = '';
-  for (const [id, settings] of Object.entries(settingsByAccount(post.options ?? {}, platforms))) {
+  for (const [id, settings] of Object.entries(settingsByAccount(jsonOf(post.options), platforms))) {
     const { altText: described, ...rest } = settings;
     if (altText === '' && typeof described === 'string') altText = described;
     own[id] = described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
@@ -73,7 +74,7 @@ export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
 
 /** Says on which platforms a file can have a description; all of them while the file is not known. */
 export const altTaker =
-  (platforms: readonly Platform[], media: Media | undefined) =>
+  (platforms: readonly PlatformRules[], media: Media | undefined) =>
   (name: string): boolean => {
     const types = platforms.find(({ platform }) => platform === name)?.media?.altText?.types ?? [];
     return media === undefined || types.includes(media.type);
@@ -93,28 +94,28 @@ export type Content = ReturnType<typeof contentOf>;
 
 /** The content as a request to create or validate a post. */
 export const creationOf = ({ mediaId, title, ...content }: Content) => ({
-  ...content,
+  ...toBody(content),
   ...(mediaId !== '' && { mediaId }),
   ...(title !== '' && { title }),
 });
 
-/** The content as a change of a post: what is empty is cleared. */
-export function changeOf({ mediaId, title, tags, options, ...content }: Content) {
-  const clear = [
-    mediaId === '' && 'mediaId',
-    title === '' && 'title',
-    tags.length === 0 && 'tags',
-    Object.keys(options).length === 0 && 'options',
-  ].filter((name) => name !== false);
-  return {
-    ...content,
-    ...(mediaId !== '' && { mediaId }),
-    ...(title !== '' && { title }),
-    ...(tags.length > 0 && { tags }),
-    ...(Object.keys(options).length > 0 && { options }),
-    clear,
-  };
-}
+/** The content as a change of a post: what is empty is removed. */
+export const changeOf = ({ mediaId, title, tags, ...content }: Content) => ({
+  ...toBody(content),
+  mediaId: mediaId || null,
+  title: title || null,
+  tags: tags.length > 0 ? tags : null,
+  ...(Object.keys(content.options).length === 0 && { options: null }),
+});
+
+/** The composer knows platforms and their options by their schemas alone; the server judges both. */
+const toBody = <C extends Pick<Content, 'platforms' | 'options'>>(content: C) => ({
+  ...content,
+  platforms: content.platforms as CreatePost['platforms'],
+  options: content.options as CreatePost['options'],
+});
+
+const jsonOf = (options: Post['options']): JsonObject => JSON.parse(JSON.stringify(options));
 
 /** Whether nothing has been written yet that would be missed. */
 export const isBlank = ({ caption, mediaId, own }: Draft): boolean =>

@@ -1,5 +1,3 @@
-import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-
 /** A setting of a platform, as a form shows it. */
 export interface OptionField {
   name: string;
@@ -13,10 +11,10 @@ export interface OptionField {
 /** The settings that the composer shows in places of their own. */
 const ELSEWHERE = new Set(['caption', 'thread', 'altText']);
 
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const member = (value: JsonValue | undefined, name: string) => (isObject(value) ? value[name] : undefined);
-const texts = (value: JsonValue | undefined): string[] =>
+const member = (value: unknown, name: string) => (isObject(value) ? value[name] : undefined);
+const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** "replySettings" and "graphic-media" as words: "Reply settings", "Graphic media". */
@@ -29,7 +27,7 @@ export function words(name: string): string {
 }
 
 /** The fields of a platform's JSON Schema; one of a kind that the composer does not know is left out. */
-export function optionFields(schema: JsonValue | undefined): OptionField[] {
+export function optionFields(schema: unknown): OptionField[] {
   const ref = member(schema, '$ref');
   const root =
     typeof ref === 'string' ? member(member(schema, '$defs'), ref.replace('#/$defs/', '')) : schema;
@@ -46,7 +44,7 @@ export function optionFields(schema: JsonValue | undefined): OptionField[] {
   });
 }
 
-function kindOf(property: JsonValue): Pick<OptionField, 'kind' | 'values'> | undefined {
+function kindOf(property: unknown): Pick<OptionField, 'kind' | 'values'> | undefined {
   const type = member(property, 'type');
   const values = texts(member(property, 'enum'));
   if (type === 'boolean') return { kind: 'yesNo', values };

@@ -1,26 +1,16 @@
-import { createClient } from '@connectrpc/connect';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
-import { transport } from '../../requests/transport.ts';
+import { callApi } from '../../requests/api.ts';
 import { changeOf, creationOf } from './draft.ts';
 import type { PostCalls } from './server-draft.ts';
 
-const client = createClient(PostsService, transport);
-
 /** The calls that save posts of a workspace. New posts get its time zone. */
 export const postCalls = (workspaceId: string, timezone: string): PostCalls => ({
-  get: async (id) => present(await client.getPost({ workspaceId, id })),
-  create: async (content, requestId) =>
-    present(await client.createPost({ workspaceId, requestId, timezone, ...creationOf(content) })),
-  update: async (id, content, scheduledDatetime) =>
-    present(
-      await client.updatePost({
-        ...{ workspaceId, id, ...changeOf(content) },
-        ...(scheduledDatetime !== undefined && { scheduledDatetime }),
-      }),
-    ),
+  get: async (id) => (await callApi(workspaceId, 'get /posts/{id}', { path: { id } })).post,
+  create: async (content, idempotencyKey) => {
+    const body = { timezone, ...creationOf(content) };
+    return (await callApi(workspaceId, 'post /posts', { body, idempotencyKey })).post;
+  },
+  update: async (id, content, scheduledDatetime) => {
+    const body = { ...changeOf(content), ...(scheduledDatetime !== undefined && { scheduledDatetime }) };
+    return (await callApi(workspaceId, 'patch /posts/{id}', { path: { id }, body })).post;
+  },
 });
-
-function present({ post }: { post?: Post | undefined }): Post {
-  if (!post) throw new Error('the server answered no post');
-  return post;
-}

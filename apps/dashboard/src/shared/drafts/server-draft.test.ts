@@ -1,8 +1,6 @@
-import { create } from '@bufbuild/protobuf';
-import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { Code, ConnectError } from '@connectrpc/connect';
 import { expect, test } from '@jest/globals';
-import { PostSchema } from '@postrider/contracts/dashboard';
+import { postWith } from '../../../test/support/values.ts';
+import { failureOf, unreachable } from '../../requests/problem.ts';
 import { contentOf, EMPTY_DRAFT } from './draft.ts';
 import { createServerDraft, NOT_CREATED, type ServerState } from './server-draft.ts';
 
@@ -15,9 +13,9 @@ function fakeServer() {
   let failure: Error | undefined;
   const posts = new Map<string, string>();
   const stored = (id: string) =>
-    create(PostSchema, { id, caption: posts.get(id) ?? '', updatedAt: timestampFromMs(changes * 1_000) });
+    postWith({ id, caption: posts.get(id) ?? '', updatedAt: new Date(changes * 1_000).toISOString() });
   async function answer(id: string) {
-    if (lost-- > 0) throw new ConnectError('lost', Code.Unavailable);
+    if (lost-- > 0) throw unreachable(new TypeError('lost'));
     return stored(id);
   }
   return {
@@ -56,7 +54,7 @@ test('a post is created once and then changed, also where the first answer was l
   const kept: ServerState[] = [];
   const draft = createServerDraft(server.calls, NOT_CREATED, (state) => kept.push(state));
   server.loseAnswers(1);
-  await expect(draft.save(content('One'))).rejects.toThrow('lost');
+  await expect(draft.save(content('One'))).rejects.toThrow('could not be reached');
   // A reload: the state that was kept is all that is left.
   const reloaded = createServerDraft(server.calls, kept.at(-1) ?? NOT_CREATED, () => {});
   expect((await reloaded.save(content('One and two'))).caption).toBe('One and two');
@@ -66,7 +64,7 @@ test('a post is created once and then changed, also where the first answer was l
 test('a creation that was refused is not repeated with its old content', async () => {
   const server = fakeServer();
   const draft = createServerDraft(server.calls, NOT_CREATED, () => {});
-  server.refuse(new ConnectError('too long', Code.InvalidArgument));
+  server.refuse(failureOf(400, JSON.stringify({ code: 'invalid_request', detail: 'too long' })));
   await expect(draft.save(content('Too long'))).rejects.toThrow('too long');
   server.refuse(undefined);
   expect((await draft.save(content('Short'))).caption).toBe('Short');

@@ -1,6 +1,5 @@
-import type { Timestamp } from '@bufbuild/protobuf/wkt';
-import type { Post } from '@postrider/contracts/dashboard';
-import { toDate } from '../../format/time-format.ts';
+import type { Post } from '@postrider/sdk';
+import { ProblemError } from '../../requests/problem.ts';
 import { type Content, isSame } from './draft.ts';
 
 /** What of a post the server has. */
@@ -34,12 +33,7 @@ export interface PostCalls {
   update(id: string, content: Content, time?: string): Promise<Post>;
 }
 
-export const stampOf = (time: Timestamp | undefined): string => (time ? toDate(time).toISOString() : '');
-
-export const stateOf = ({ id, updatedAt }: Post): ServerState => ({
-  postId: id,
-  updatedAt: stampOf(updatedAt),
-});
+export const stateOf = ({ id, updatedAt }: Post): ServerState => ({ postId: id, updatedAt });
 
 /**
  * Saves a post: creates it once, whatever becomes of the answers, then changes it. `onState` is called before and after
@@ -64,7 +58,7 @@ export function createServerDraft(
       move(stateOf(post));
       return { post, content: creation.content };
     } catch (error) {
-      if (isRefusal(error)) move(NOT_CREATED);
+      if (error instanceof ProblemError && !error.isPassing) move(NOT_CREATED);
       throw error;
     }
   }
@@ -81,18 +75,11 @@ export function createServerDraft(
         if (time === undefined && isSame(first.content, content)) return first.post;
       } else {
         const current = await get(state.postId);
-        if (stampOf(current.updatedAt) !== state.updatedAt) throw new ChangedElsewhere(current);
+        if (current.updatedAt !== state.updatedAt) throw new ChangedElsewhere(current);
       }
       const post = await update(state.postId, content, time);
       move(stateOf(post));
       return post;
     },
   };
-
-  function isRefusal(error: unknown): boolean {
-    return refusals.has(String(error instanceof Error && 'code' in error ? error.code : ''));
-  }
 }
-
-/** Codes of Connect for answers after which nothing was created: invalid_argument, not_found, already_exists and so on. */
-const refusals = new Set(['3', '5', '6', '7', '8', '9', '11', '16']);

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { Badge } from '../../ui/badge.tsx';
 import { useUnsaved } from './unsaved.ts';
 

@@ -1,9 +1,8 @@
-import type { Post } from '@postrider/contracts/dashboard';
-import { MediaService, PlatformsService } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/sdk';
 import { useMemo, useSyncExternalStore } from 'react';
-import { toDate } from '../../format/time-format.ts';
+import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
-import { client } from '../../requests/call.ts';
+import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { altTaker, contentOf } from './draft.ts';
 import { copiesText, dropCopy, keepCopy, type LocalCopy, onCopies, readCopies } from './local-copy.ts';
@@ -36,8 +35,8 @@ export function useUnsavedActions() {
     async save({ draft, server }: LocalCopy, time?: Date): Promise<Post> {
       const { mediaId } = draft;
       const [{ platforms }, file] = await Promise.all([
-        client(PlatformsService).listPlatforms({ workspaceId }),
-        mediaId === '' ? undefined : client(MediaService).getMedia({ workspaceId, id: mediaId }),
+        callApi(workspaceId, 'get /platforms', {}),
+        mediaId === '' ? undefined : callApi(workspaceId, 'get /media/{id}', { path: { id: mediaId } }),
       ]);
       const content = contentOf(draft, altTaker(platforms, file?.media));
       const calls = postCalls(workspaceId, timeZone);
@@ -51,7 +50,7 @@ export function useUnsavedActions() {
       const { draft } = copy;
       const isSameTime =
         before && draft.date === dayOf(before, timeZone) && draft.time === exactClockOf(before, timeZone);
-      const after = post.scheduledDatetime && toDate(post.scheduledDatetime);
+      const after = dateOf(post.scheduledDatetime);
       const moved = isSameTime &&
         after && { date: dayOf(after, timeZone), time: exactClockOf(after, timeZone) };
       keepCopy(workspaceId, post.id, { ...copy, server: stateOf(post), draft: { ...draft, ...moved } });

@@ -1,5 +1,5 @@
-import { type Media, MediaService } from '@postrider/contracts/dashboard';
-import { client } from '../../requests/call.ts';
+import type { Media } from '@postrider/sdk';
+import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +20,13 @@ export function ImportForm({ onDone }: { onDone(media: Media): void }) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
     ({ url = '' }) =>
-      client(MediaService).addMedia({ workspaceId, url: url.trim(), requestId: crypto.randomUUID() }),
-    ({ media }, form) => {
+      callApi(workspaceId, 'post /media', {
+        body: { url: url.trim() },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    (answer, form) => {
       form.reset();
-      if (media) onDone(media);
+      if ('media' in answer) onDone(answer.media);
     },
   );
   return (

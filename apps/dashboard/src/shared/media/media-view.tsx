@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/contracts/dashboard';
+import type { Media } from '@postrider/sdk';
 import styles from './media-view.module.css';
 
 /** A picture or video of the library. `alt` is what it shows, where that is known. */

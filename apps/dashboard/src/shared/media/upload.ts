@@ -1,9 +1,7 @@
-import { createClient } from '@connectrpc/connect';
-import { type Media, MediaService } from '@postrider/contracts/dashboard';
-import { isMimeType, mimeTypeOf } from '@postrider/platform-rules/media';
-import { transport } from '../../requests/transport.ts';
-
-const client = createClient(MediaService, transport);
+import { isMimeType, type MimeType, mimeTypeOf } from '@postrider/platform-rules/media';
+import type { Media } from '@postrider/sdk';
+import type { Input } from '@postrider/sdk/routes';
+import { callApi } from '../../requests/api.ts';
 
 interface UploadOptions {
   workspaceId: string;
@@ -15,21 +13,19 @@ interface UploadOptions {
 
 /** Uploads a file to the library. Rejects with the problem, or with the signal's reason. */
 export async function upload({ workspaceId, file, signal, onProgress }: UploadOptions): Promise<Media> {
-  const { upload: place } = await client.addMedia(
-    {
-      ...{ workspaceId, requestId: crypto.randomUUID() },
-      ...{ action: 'init', type: await typeOf(file), size: file.size, filename: file.name },
-    },
-    { signal },
-  );
-  if (!place) throw new Error('The server named no place to upload to.');
-  await put(place.url, place.headers, file, signal, onProgress);
-  const { media } = await client.addMedia(
-    { workspaceId, requestId: crypto.randomUUID(), action: 'complete', key: place.key },
-    { signal },
-  );
-  if (!media) throw new Error('The server answered no file.');
-  return media;
+  // The server says which types it takes.
+  const type = (await typeOf(file)) as MimeType;
+  const begun = await add({ action: 'init', type, size: file.size, filename: file.name });
+  if (!('upload' in begun)) throw new Error('The server returned no upload URL.');
+  const { url, headers, key } = begun.upload;
+  await put(url, headers, file, signal, onProgress);
+  const done = await add({ action: 'complete', key });
+  if (!('media' in done)) throw new Error('The server returned no file.');
+  return done.media;
+
+  function add(body: Input<'post /media'>['body']) {
+    return callApi(workspaceId, 'post /media', { body, idempotencyKey: crypto.randomUUID() }, signal);
+  }
 }
 
 const HEAD_BYTES = 12;

@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { MediaService } from '@postrider/contracts/dashboard';
-import { keepPreviousData } from '@tanstack/react-query';
-import { nextCursor } from '../../requests/next-cursor.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import type { MediaFilters } from './filters.ts';
 
@@ -10,11 +8,12 @@ const PAGE_SIZE = 24;
 /** The files of the library, newest first, and more by `fetchNextPage`. While others are read, those before stay. */
 export function useLibrary({ type, search }: MediaFilters) {
   const { id: workspaceId } = useWorkspace();
-  const query = useInfiniteQuery(
-    MediaService.method.listMedia,
-    { workspaceId, ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE, cursor: '' },
-    { pageParamKey: 'cursor', getNextPageParam: nextCursor, placeholderData: keepPreviousData },
-  );
+  const query = useInfiniteQuery({
+    ...apiPages(workspaceId, 'get /media', {
+      query: { ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const { data, error, errorUpdateCount, isFetching, refetch } = query;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {

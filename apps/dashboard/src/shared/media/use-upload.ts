@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/contracts/dashboard';
+import type { Media } from '@postrider/sdk';
 import { useRef, useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { upload } from './upload.ts';

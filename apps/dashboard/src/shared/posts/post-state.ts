@@ -1,4 +1,4 @@
-import type { Post, Result } from '@postrider/contracts/dashboard';
+import type { Post, Result } from '@postrider/sdk';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { Target } from '../drafts/account-settings.ts';
 

@@ -1,6 +1,6 @@
 import { PasskeysService } from '@postrider/contracts/dashboard';
 import { client } from '../../requests/call.ts';
-import { AuthError, problemOf } from '../../requests/problem.ts';
+import { ProblemError, problemOf } from '../../requests/problem.ts';
 
 /** An address by number, to which no passkey can belong. */
 const BY_NUMBER = /^[\d.]+$|^\[/;
@@ -30,7 +30,8 @@ async function ask<T>(answer: () => Promise<T>): Promise<T> {
   } catch (caught) {
     const code = caught instanceof Error && 'code' in caught ? String(caught.code) : '';
     const message = SENTENCES[code] ?? 'The browser could not use a passkey.';
-    throw new AuthError({ code, message, fields: [], retryAfter: undefined, requestId: '' });
+    const view = { code, message, fields: [], retryAfter: undefined, requestId: '' };
+    throw new ProblemError(view, { isPassing: false });
   }
 }
 

@@ -5,24 +5,20 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
-import type { Account } from "./accounts_pb.ts";
-import { file_dashboard_v1_accounts } from "./accounts_pb.ts";
-import type { Post, Result } from "./posts_pb.ts";
-import { file_dashboard_v1_posts } from "./posts_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/home.proto.
  */
 export const file_dashboard_v1_home: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJVCgpGYWlsZWRQb3N0EiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdBIlCgdyZXN1bHRzGAIgAygLMhQuZGFzaGJvYXJkLnYxLlJlc3VsdCKoAQoKRmlyc3RTdGVwcxIYCgtoYXNfYWNjb3VudBgBIAEoCEgAiAEBEhQKB2hhc19rZXkYAiABKAhIAYgBARIVCghoYXNfcG9zdBgDIAEoCEgCiAEBEhkKDGhhc19kZWxpdmVyeRgEIAEoCEgDiAEBQg4KDF9oYXNfYWNjb3VudEIKCghfaGFzX2tleUILCglfaGFzX3Bvc3RCDwoNX2hhc19kZWxpdmVyeSI5Cg1QYXVzZWRXZWJob29rEgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIPCgdpc19nb25lGAMgASgIIvcBCg9HZXRIb21lUmVzcG9uc2USJgoKbmV4dF9wb3N0cxgBIAMoCzISLmRhc2hib2FyZC52MS5Qb3N0Ei4KDGZhaWxlZF9wb3N0cxgCIAMoCzIYLmRhc2hib2FyZC52MS5GYWlsZWRQb3N0EicKCGFjY291bnRzGAMgAygLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQSLQoLZmlyc3Rfc3RlcHMYBCABKAsyGC5kYXNoYm9hcmQudjEuRmlyc3RTdGVwcxI0Cg9wYXVzZWRfd2ViaG9va3MYBSADKAsyGy5kYXNoYm9hcmQudjEuUGF1c2VkV2ViaG9vazJbCgtIb21lU2VydmljZRJMCgdHZXRIb21lEhwuZGFzaGJvYXJkLnYxLkdldEhvbWVSZXF1ZXN0Gh0uZGFzaGJvYXJkLnYxLkdldEhvbWVSZXNwb25zZSIEmLUYA2IGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_dashboard_v1_posts]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiwKFEdldEZpcnN0U3RlcHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSKJAQoVR2V0Rmlyc3RTdGVwc1Jlc3BvbnNlEhQKB2hhc19rZXkYASABKAhIAIgBARIVCghoYXNfcG9zdBgCIAEoCEgBiAEBEhkKDGhhc19kZWxpdmVyeRgDIAEoCEgCiAEBQgoKCF9oYXNfa2V5QgsKCV9oYXNfcG9zdEIPCg1faGFzX2RlbGl2ZXJ5Mm0KC0hvbWVTZXJ2aWNlEl4KDUdldEZpcnN0U3RlcHMSIi5kYXNoYm9hcmQudjEuR2V0Rmlyc3RTdGVwc1JlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0Rmlyc3RTdGVwc1Jlc3BvbnNlIgSYtRgDYgZwcm90bzM", [file_dashboard_v1_access]);
 
 /**
  * The workspace.
  *
- * @generated from message dashboard.v1.GetHomeRequest
+ * @generated from message dashboard.v1.GetFirstStepsRequest
  */
-export type GetHomeRequest = Message<"dashboard.v1.GetHomeRequest"> & {
+export type GetFirstStepsRequest = Message<"dashboard.v1.GetFirstStepsRequest"> & {
   /**
    * @generated from field: string workspace_id = 1;
    */
@@ -30,166 +26,58 @@ export type GetHomeRequest = Message<"dashboard.v1.GetHomeRequest"> & {
 };
 
 /**
- * Describes the message dashboard.v1.GetHomeRequest.
- * Use `create(GetHomeRequestSchema)` to create a new message.
+ * Describes the message dashboard.v1.GetFirstStepsRequest.
+ * Use `create(GetFirstStepsRequestSchema)` to create a new message.
  */
-export const GetHomeRequestSchema: GenMessage<GetHomeRequest> = /*@__PURE__*/
+export const GetFirstStepsRequestSchema: GenMessage<GetFirstStepsRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 0);
 
 /**
- * A post that has failed on at least one of its accounts.
+ * What is there. Not set: it is not known, or not for the caller to know.
  *
- * @generated from message dashboard.v1.FailedPost
+ * @generated from message dashboard.v1.GetFirstStepsResponse
  */
-export type FailedPost = Message<"dashboard.v1.FailedPost"> & {
+export type GetFirstStepsResponse = Message<"dashboard.v1.GetFirstStepsResponse"> & {
   /**
-   * @generated from field: dashboard.v1.Post post = 1;
-   */
-  post?: Post | undefined;
-
-  /**
-   * Those that have failed.
-   *
-   * @generated from field: repeated dashboard.v1.Result results = 2;
-   */
-  results: Result[];
-};
-
-/**
- * Describes the message dashboard.v1.FailedPost.
- * Use `create(FailedPostSchema)` to create a new message.
- */
-export const FailedPostSchema: GenMessage<FailedPost> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 1);
-
-/**
- * What a new workspace has of what it needs. Not set: it is not known, or not for the caller to know.
- *
- * @generated from message dashboard.v1.FirstSteps
- */
-export type FirstSteps = Message<"dashboard.v1.FirstSteps"> & {
-  /**
-   * @generated from field: optional bool has_account = 1;
-   */
-  hasAccount?: boolean | undefined;
-
-  /**
-   * @generated from field: optional bool has_key = 2;
+   * @generated from field: optional bool has_key = 1;
    */
   hasKey?: boolean | undefined;
 
   /**
-   * @generated from field: optional bool has_post = 3;
+   * @generated from field: optional bool has_post = 2;
    */
   hasPost?: boolean | undefined;
 
   /**
    * Whether an endpoint has accepted a delivery.
    *
-   * @generated from field: optional bool has_delivery = 4;
+   * @generated from field: optional bool has_delivery = 3;
    */
   hasDelivery?: boolean | undefined;
 };
 
 /**
- * Describes the message dashboard.v1.FirstSteps.
- * Use `create(FirstStepsSchema)` to create a new message.
+ * Describes the message dashboard.v1.GetFirstStepsResponse.
+ * Use `create(GetFirstStepsResponseSchema)` to create a new message.
  */
-export const FirstStepsSchema: GenMessage<FirstSteps> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 2);
+export const GetFirstStepsResponseSchema: GenMessage<GetFirstStepsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 1);
 
 /**
- * A webhook that gets no events until it is resumed.
- *
- * @generated from message dashboard.v1.PausedWebhook
- */
-export type PausedWebhook = Message<"dashboard.v1.PausedWebhook"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string url = 2;
-   */
-  url: string;
-
-  /**
-   * Whether the endpoint asked for it with 410 Gone; otherwise too many deliveries failed.
-   *
-   * @generated from field: bool is_gone = 3;
-   */
-  isGone: boolean;
-};
-
-/**
- * Describes the message dashboard.v1.PausedWebhook.
- * Use `create(PausedWebhookSchema)` to create a new message.
- */
-export const PausedWebhookSchema: GenMessage<PausedWebhook> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 3);
-
-/**
- * The page's content.
- *
- * @generated from message dashboard.v1.GetHomeResponse
- */
-export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
-  /**
-   * The scheduled posts that go out next, at most five.
-   *
-   * @generated from field: repeated dashboard.v1.Post next_posts = 1;
-   */
-  nextPosts: Post[];
-
-  /**
-   * The posts of the last 30 days that have failed on at least one of their accounts, the last ones first; at most five.
-   *
-   * @generated from field: repeated dashboard.v1.FailedPost failed_posts = 2;
-   */
-  failedPosts: FailedPost[];
-
-  /**
-   * All accounts of the workspace.
-   *
-   * @generated from field: repeated dashboard.v1.Account accounts = 3;
-   */
-  accounts: Account[];
-
-  /**
-   * @generated from field: dashboard.v1.FirstSteps first_steps = 4;
-   */
-  firstSteps?: FirstSteps | undefined;
-
-  /**
-   * @generated from field: repeated dashboard.v1.PausedWebhook paused_webhooks = 5;
-   */
-  pausedWebhooks: PausedWebhook[];
-};
-
-/**
- * Describes the message dashboard.v1.GetHomeResponse.
- * Use `create(GetHomeResponseSchema)` to create a new message.
- */
-export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 4);
-
-/**
- * The page that a workspace opens with.
+ * The page that a workspace opens with; the rest of it is read by the developer API.
  *
  * @generated from service dashboard.v1.HomeService
  */
 export const HomeService: GenService<{
   /**
-   * What needs a person now, and what happens next, in one answer. Without the posts it fails; what else can't be read is
-   * left out.
+   * What a new workspace has of what it needs.
    *
-   * @generated from rpc dashboard.v1.HomeService.GetHome
+   * @generated from rpc dashboard.v1.HomeService.GetFirstSteps
    */
-  getHome: {
+  getFirstSteps: {
     methodKind: "unary";
-    input: typeof GetHomeRequestSchema;
-    output: typeof GetHomeResponseSchema;
+    input: typeof GetFirstStepsRequestSchema;
+    output: typeof GetFirstStepsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_home, 0);

@@ -1,0 +1,102 @@
+import { toRequest } from '@postrider/sdk/request';
+import type { Answer, Input, Route } from '@postrider/sdk/routes';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { failureOf, unreachable } from './problem.ts';
+import { API, request } from './requests.ts';
+
+/** The first part of the path of a route: "posts". */
+export type Resource = Route extends `${string} /${infer P}`
+  ? P extends `${infer First}/${string}`
+    ? First
+    : P
+  : never;
+
+/** What a route is asked with. An idempotency key is for changes that a person may repeat. */
+export type Asked<R extends Route> = Omit<Input<R>, 'idempotencyKey'> & { idempotencyKey?: string };
+
+/** A page of a list. */
+interface Paged {
+  readonly pagination: { readonly nextCursor: string | null };
+}
+
+/** The routes whose answers are read page by page. */
+type PagedRoute = { [R in Route]: Answer<R> extends Paged ? R : never }[Route];
+
+/** What the keys of all queries of a resource begin with. */
+export const resourceKey = (resource: Resource): QueryKey => ['api', resource];
+
+const routeKey = (workspaceId: string, route: Route): QueryKey => {
+  const [, resource = ''] = route.split('/');
+  return ['api', resource, workspaceId, route];
+};
+
+/** What the keys of all lists begin with that are read page by page by a route. */
+export const pagesKey = (workspaceId: string, route: PagedRoute): QueryKey => [
+  ...routeKey(workspaceId, route),
+  'pages',
+];
+
+/** Calls a route of the developer API in a workspace, by the session. Throws ProblemError, and what `signal` aborts with. */
+export async function callApi<R extends Route>(
+  workspaceId: string,
+  route: R,
+  input: Asked<R>,
+  signal?: AbortSignal,
+): Promise<Answer<R>> {
+  const { url, ...init } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
+  const response = await request(url, { ...init, ...(signal && { signal }) }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw unreachable(error);
+  });
+  const text = await response.text();
+  if (!response.ok) throw failureOf(response.status, text);
+  // The gateway answers as the document of the API describes.
+  const answer: Answer<R> = readJson(text);
+  return answer;
+}
+
+const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));
+
+type QueryExtras<T> = Omit<Partial<UseQueryOptions<T, Error>>, 'queryKey' | 'queryFn'>;
+
+/** A query that reads by a route. */
+export const apiQuery = <R extends Route>(
+  workspaceId: string,
+  route: R,
+  input: Asked<R>,
+  extras: QueryExtras<Answer<R>> = {},
+): UseQueryOptions<Answer<R>, Error> =>
+  queryOptions<Answer<R>, Error>({
+    ...extras,
+    queryKey: [...routeKey(workspaceId, route), input],
+    queryFn: ({ signal }) => callApi(workspaceId, route, input, signal),
+  });
+
+/** A list that is read page by page. */
+export const apiPages = <R extends PagedRoute>(workspaceId: string, route: R, input: Asked<R>) =>
+  infiniteQueryOptions({
+    queryKey: [...pagesKey(workspaceId, route), input],
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const query = 'query' in input ? input.query : {};
+      return callApi(workspaceId, route, { ...input, query: { ...query, cursor } }, signal);
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: nextCursor,
+  });
+
+const isPaged = (page: unknown): page is Paged =>
+  typeof page === 'object' && page !== null && 'pagination' in page;
+
+const nextCursor = (page: unknown) => (isPaged(page) ? page.pagination.nextCursor : undefined);
+
+const firstPage: string | undefined = undefined;
+
+/** A change by a route; each call of it takes what the route is asked with. */
+export const apiChange = <R extends Route>(workspaceId: string, route: R) =>
+  mutationOptions({ mutationFn: (input: Asked<R>) => callApi(workspaceId, route, input) });

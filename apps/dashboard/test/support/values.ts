@@ -1,0 +1,16 @@
+import type { Post, Result } from '@postrider/sdk';
+
+/** A post of the developer API: a draft, unless its fields say otherwise. */
+export const postWith = (fields: Partial<Post>): Post => ({
+  ...{ id: 'p', caption: '', title: '', status: 'draft', platforms: [], scheduledDatetime: null },
+  ...{ timezone: 'UTC', tags: [], mediaId: null, options: {}, publishedAt: null, failedResults: 0 },
+  ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
+  ...fields,
+});
+
+/** The result of a post on one account: pending, unless its fields say otherwise. */
+export const resultWith = (fields: Partial<Result>): Result => ({
+  ...{ id: 'r', platform: 'x', accountId: 'a', status: 'pending', url: null, externalId: null },
+  ...{ publishedAt: null, failedAt: null, attempts: 0, error: null, failedAttempts: [] },
+  ...fields,
+});

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  AuditService,
-  MediaService,
-  PostsService,
-  Role,
-  SessionService,
-  WorkspacesService,
-} from '@postrider/contracts/dashboard';
+import { AuditService, Role, SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
 import { startGateway } from '@postrider/gateway';
 import { waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
@@ -58,11 +51,9 @@ test('only owners of the installation make workspaces, and these may not publish
   expect((await browser.client(WorkspacesService).getWorkspace({ workspaceId })).workspace?.plan).toBe(
     'none',
   );
-  const publishing = () =>
-    browser
-      .client(PostsService)
-      .createPost({ workspaceId, caption: 'x', platforms: [{ platform: 'bluesky' }] });
-  expect(await problemOf(publishing())).toMatchObject({ code: 'plan_required' });
+  const post = { caption: 'x', platforms: ['bluesky'] };
+  const published = await browser.rest('POST', workspaceId, '/posts', post);
+  expect(published.json).toMatchObject({ code: 'plan_required' });
   const key = await harness.operator.createKey(workspaceId, { name: 'k', scopes: ['posts:read'] });
   expect(await harness.ask('GET', '/posts', { key: key.value })).toMatchObject({ status: 403 });
 
@@ -119,9 +110,7 @@ test('a person makes further workspaces, and owns at most ten', async () => {
   expect(all).toHaveLength(10);
   // Every call of a service says whose share it uses.
   for (const { workspaceId } of [all[0], all[9]].flatMap((each) => each ?? []))
-    await owner.browser
-      .client(MediaService)
-      .addMedia({ workspaceId, url: 'https://pics.test/a.png', requestId: workspaceId });
+    await owner.browser.rest('POST', workspaceId, '/media', { url: 'https://pics.test/a.png' });
   await harness.ask('POST', '/media', { json: { url: 'https://pics.test/a.png' } });
   const { user } = await owner.browser.client(SessionService).getSession({});
   expect(harness.fakes.callsOf('importMedia')).toMatchObject([
@@ -135,11 +124,12 @@ test('a person makes further workspaces, and owns at most ten', async () => {
 test('a person has four heavy reads at a time with all workspaces; another person’s do not wait', async () => {
   const held = Promise.withResolvers<void>();
   harness.fakes.before('listPosts', () => held.promise);
-  const posts = owner.browser.client(PostsService);
   const before = harness.fakes.callsOf('listPosts').length;
   const isSent = (count: number) => () => harness.fakes.callsOf('listPosts').length === before + count;
   const workspaceIds = (await memberships()).map(({ workspaceId }) => workspaceId);
-  const many = workspaceIds.flatMap((workspaceId) => [1, 2, 3].map(() => posts.listPosts({ workspaceId })));
+  const many = workspaceIds.flatMap((workspaceId) =>
+    [1, 2, 3].map(() => owner.browser.rest('GET', workspaceId, '/posts')),
+  );
   await waitUntil('four are sent', isSent(4));
   const other = harness.ask('GET', '/posts');
   await waitUntil('another’s is sent', isSent(5));

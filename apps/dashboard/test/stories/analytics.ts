@@ -14,15 +14,21 @@ const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 /** What the platforms reported a month long, which no test can wait for. */
 const days = Array.from({ length: DAYS }, (_, place) => ({
   date: new Date(Date.now() - (DAYS - 1 - place) * DAY_MS).toISOString().slice(0, 10),
-  ...(!GAPS.includes(place) && place !== SINGLE + 1 && { views: 900 + ((place * 37) % 11) * 80 }),
-  ...(!GAPS.includes(place) && { likes: ((place * 13) % 7) - 1 }),
+  views: GAPS.includes(place) || place === SINGLE + 1 ? null : 900 + ((place * 37) % 11) * 80,
+  likes: GAPS.includes(place) ? null : ((place * 13) % 7) - 1,
+  comments: null,
 }));
-const numbers = { posts: 12, views: 32_000, likes: 61 };
+const numbers = { posts: 12, views: 32_000, likes: 61, comments: null };
 const publishedAt = new Date().toISOString();
 const analytics = {
   totals: numbers,
   platforms: [{ platform: 'x', ...numbers }],
-  topPosts: [{ postId: 'one', platform: 'x', title: 'The terrace', publishedAt, views: 9_000, likes: 20 }],
+  topPosts: [
+    {
+      ...{ postId: 'one', platform: 'x', title: 'The terrace', url: null, publishedAt },
+      ...{ views: 9_000, likes: 20, comments: null },
+    },
+  ],
   collectedAt: publishedAt,
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import type { Tab } from '../support/browser.ts';
-import { accountOf, apiOf } from '../support/call.ts';
+import { accountOf, apiOf, isChangeOfPost } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 /** In it the clocks of Europe/Berlin are set forward, on the 28th at two in the morning. */
@@ -42,8 +42,8 @@ export const calendar: Story = (running) => {
 
     // Refused by the server, it goes back and says why.
     tab.watch.allow(/status of 400/);
-    await tab.route(new RegExp(`/posts/${post.id}$`), (route) =>
-      route.request().method() === 'PATCH'
+    await tab.route('**/posts/*', (route) =>
+      isChangeOfPost(route.request())
         ? route.fulfill({ status: 400, json: { code: 'invalid_request', detail: 'That day is taken.' } })
         : route.continue(),
     );
@@ -138,7 +138,9 @@ export const calendar: Story = (running) => {
     await tab.context().setOffline(false);
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     // What no save has reached is kept over a reload as well.
-    await tab.route(/UpdatePost$/, (route) => route.abort());
+    await tab.route('**/posts/*', (route) =>
+      isChangeOfPost(route.request()) ? route.abort() : route.continue(),
+    );
     tab.watch.allow(/ERR_FAILED/);
     await text.fill('Written before a reload');
     await tab.reload();

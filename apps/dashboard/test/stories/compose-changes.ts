@@ -184,7 +184,7 @@ export const composeChanges: Story = (running) => {
 
   test('of many accounts some are found, and no more are chosen than a post takes', async () => {
     const { tab } = await openAt('settings');
-    await tab.route(/ListAccounts$/, async (route) => {
+    await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
       const { accounts } = await (await route.fetch()).json();
       const others = Array.from({ length: 60 }, (_, n) => ({
         ...{

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
-import { apiOf } from '../support/call.ts';
+import { apiOf, isChangeOfPost } from '../support/call.ts';
 import { PICTURE, type Story } from './story.ts';
 
 /** Its link is wider than a phone. */
@@ -37,7 +37,10 @@ export const compose: Story = (running) => {
     await tab.getByLabel('Time', { exact: true }).fill('09:30');
     const publish = tab.getByRole('button', { name: 'Publish now' });
     const saving = Promise.withResolvers<void>();
-    await tab.route(/UpdatePost$/, (route) => saving.promise.then(() => route.continue()));
+    await tab.route('**/posts/*', async (route) => {
+      if (isChangeOfPost(route.request())) await saving.promise;
+      await route.continue();
+    });
     await tab.getByRole('button', { name: 'Schedule' }).click();
     await waitUntil('nothing else can be done', () => publish.isDisabled());
     saving.resolve();

@@ -112,6 +112,7 @@ export const webhooks: Story = (running) => {
       await route.fulfill({ json: { webhooks: [{ ...webhook, ...paused }] } });
     });
     await tab.getByRole('link', { name: 'Home' }).click();
+    await tab.reload();
     await tab.getByText(`The webhook ${URL_FIELD} is paused: ten deliveries in a row failed.`).waitFor();
     expect(await tab.getByRole('link', { name: 'See the webhook' }).getAttribute('href')).toMatch(
       /\/webhooks\/one$/,

@@ -1,6 +1,6 @@
 import { toRequest } from '@postrider/sdk/request';
 import type { Answer, Route } from '@postrider/sdk/routes';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Asked } from '../../src/requests/api.ts';
 
 const API = '/dashboard/api';
@@ -43,3 +43,7 @@ export function accountOf<A extends { username: string; platform: string }>(
   if (!found) throw new Error(`there is no account ${username ?? ''} ${platform ?? ''}`);
   return found;
 }
+
+/** Changes of single posts, as the pages send them. */
+export const isChangeOfPost = (request: Request): boolean =>
+  request.method() === 'PATCH' && /\/posts\/[\w-]+$/.test(request.url());

@@ -1,7 +1,8 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { expect, test } from '@jest/globals';
-import { CreateKeyRequestSchema, CreatePostRequestSchema } from '@postrider/contracts/dashboard';
+import { CreateKeyRequestSchema } from '@postrider/contracts/dashboard';
+import { CreatePostRequestSchema } from '@postrider/contracts/posts';
 import { hostileMessages } from '@postrider/testing/hostile-messages';
 import { cpuTime } from '@postrider/testing/worst-texts';
 import { scanProtobuf } from './scan-protobuf.ts';

@@ -1,22 +1,15 @@
 import {
   AccountsService,
-  AnalyticsService,
   AssistantsService,
   AuditService,
   ConnectLinksService,
   HomeService,
   KeysService,
-  LinksService,
-  MediaService,
   MembersService,
   PasskeysService,
   PasswordService,
-  PlatformsService,
-  PostsService,
   SessionService,
-  UsageService,
   WatchService,
-  WebhooksService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
 import type { Changes, Log } from '@postrider/service';
@@ -60,13 +53,12 @@ import { connectApi } from './api.ts';
 import { createAuditHandlers } from './audit-rpc.ts';
 import { authRoutes } from './auth-routes.ts';
 import { connectCallback } from './connect/callback.ts';
-import { serveConnecting } from './connect/connect-rpc.ts';
+import { createConnectHandlers } from './connect/connect-rpc.ts';
 import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import { createHomeHandlers } from './home-rpc.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate, type NewWorkspaceRules } from './new-workspaces.ts';
-import { serveOperations } from './operations.ts';
 import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
@@ -152,15 +144,8 @@ export const DASHBOARD_SERVICES = [
   KeysService,
   AuditService,
   AssistantsService,
-  PostsService,
   AccountsService,
   ConnectLinksService,
-  MediaService,
-  LinksService,
-  AnalyticsService,
-  UsageService,
-  WebhooksService,
-  PlatformsService,
   HomeService,
   WatchService,
 ] as const;
@@ -236,13 +221,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
-        router.service(AssistantsService, oauth.handlers);
-        router.service(WatchService, createWatchHandlers(streams, guards));
-        serveOperations(router, DASHBOARD_SERVICES, {
-          ...{ services, connectLinks, idempotency, heavyReads, recordAs, noteChange: changes.note },
-          workspaceOf: workspaces.getWorkspace,
-        });
-        serveConnecting(router, { services, connecting, record, noteChange: changes.note });
+        router
+          .service(AssistantsService, oauth.handlers)
+          .service(WatchService, createWatchHandlers(streams, guards))
+          .service(AccountsService, createConnectHandlers({ connecting, record, noteChange: changes.note }));
       },
       admission,
       visitOf,

@@ -125,6 +125,10 @@ export function AccountsPage() {
           platform={question.account?.platform}
           username={question.account?.username}
           onClose={close}
+          onConnected={(id) => {
+            close();
+            change({ connected: id, problem: undefined });
+          }}
         />
       )}
       {question?.ask === 'disconnect' && question.account && (

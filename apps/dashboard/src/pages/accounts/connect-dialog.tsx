@@ -2,6 +2,7 @@ import { AccountsService } from '@postrider/contracts/dashboard';
 import type { PlatformData } from '@postrider/platform-rules/data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { resourceKey } from '../../requests/api.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
@@ -10,7 +11,6 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { PLATFORMS, platformData } from '../../ui/platforms.ts';
-import { toast } from '../../ui/toast.tsx';
 import type { Fields } from '../../ui/use-form.ts';
 import { NotAtLocalhost } from './not-at-localhost.tsx';
 
@@ -20,10 +20,12 @@ interface ConnectDialogProps {
   /** The name of an account that is connected again. */
   username?: string | undefined;
   onClose(): void;
+  /** Called with the id of an account that was connected without a consent page. */
+  onConnected(accountId: string): void;
 }
 
 /** Connects an account: chooses the platform, then asks for what that needs. */
-export function ConnectDialog({ platform: given = '', username, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ platform: given = '', username, onClose, onConnected }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(given);
   const data = platformData(chosen);
   const isRefused = data && !data.connect.acceptsLocalhost && location.hostname === 'localhost';
@@ -46,17 +48,17 @@ export function ConnectDialog({ platform: given = '', username, onClose }: Conne
         </Stack>
       )}
       {isRefused && <NotAtLocalhost name={data.name} onClose={onClose} />}
-      {data && !isRefused && <Form platform={chosen} {...{ data, username, onClose }} />}
+      {data && !isRefused && <Form platform={chosen} {...{ data, username, onClose, onConnected }} />}
     </Dialog>
   );
 }
 
-interface FormProps extends Pick<ConnectDialogProps, 'username' | 'onClose'> {
+interface FormProps extends Pick<ConnectDialogProps, 'username' | 'onClose' | 'onConnected'> {
   platform: string;
   data: PlatformData;
 }
 
-function Form({ platform, data, username = '', onClose }: FormProps) {
+function Form({ platform, data, username = '', onClose, onConnected }: FormProps) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
   const { beginConnect, connectWithCredentials } = client(AccountsService);
@@ -66,10 +68,9 @@ function Form({ platform, data, username = '', onClose }: FormProps) {
       location.assign(url);
       return;
     }
-    const { account } = await connectWithCredentials({ workspaceId, platform, fields });
-    toast(`${account?.username ?? 'The account'} is connected.`);
-    onClose();
-    void queries.invalidateQueries();
+    const { accountId } = await connectWithCredentials({ workspaceId, platform, fields });
+    await queries.invalidateQueries({ queryKey: resourceKey('accounts') });
+    onConnected(accountId);
   }
   return (
     <ConnectForm

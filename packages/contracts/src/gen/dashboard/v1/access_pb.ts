@@ -12,7 +12,7 @@ import type { UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/access.proto.
  */
 export const file_dashboard_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqgQEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAU6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBATpBCglvcGVyYXRpb24SHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgJUglvcGVyYXRpb26IAQFiBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqgQEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAU6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBAWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * Who may call a method.
@@ -81,17 +81,4 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
  */
 export const access: GenExtension<MethodOptions, Access> = /*@__PURE__*/
   extDesc(file_dashboard_v1_access, 0);
-
-/**
- * The operation of the developer API that the method carries out, by its operationId: "createPost". The fields of the
- * messages are those of its parameters, body and response, by their JSON names; their docs are the operation's.
- * Beside them requests have workspace_id, and may have:
- * - request_id, chosen by the client: repeated calls with the same one have the effect of one, like those with an
- *   Idempotency-Key. A new one for each change of what is sent, and after each failure but a lost connection.
- * - clear: names of fields of the body that are sent as null.
- *
- * @generated from extension: optional string operation = 50004;
- */
-export const operation: GenExtension<MethodOptions, string> = /*@__PURE__*/
-  extDesc(file_dashboard_v1_access, 1);
 

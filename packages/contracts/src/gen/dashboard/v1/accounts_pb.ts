@@ -13,175 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/accounts.proto.
  */
 export const file_dashboard_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSKFAgoHQWNjb3VudBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIQCgh1c2VybmFtZRgDIAEoCRIZCgxkaXNwbGF5X25hbWUYBCABKAlIAIgBARIXCgphdmF0YXJfdXJsGAUgASgJSAGIAQESDgoGc3RhdHVzGAYgASgJEjAKDGNvbm5lY3RlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoQdG9rZW5fZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCDwoNX2Rpc3BsYXlfbmFtZUINCgtfYXZhdGFyX3VybCJhCgxBZmZlY3RlZFBvc3QSCgoCaWQYASABKAkSDQoFdGl0bGUYAiABKAkSNgoSc2NoZWR1bGVkX2RhdGV0aW1lGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IjUKEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSI8ChJHZXRBY2NvdW50UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50IsMBChNCZWdpbkNvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYByADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK/AQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIkgKHkNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQiPAoYUHJldmlld0Rpc2Nvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSKYAQoZUHJldmlld0Rpc2Nvbm5lY3RSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQSMgoOYWZmZWN0ZWRfcG9zdHMYAiADKAsyGi5kYXNoYm9hcmQudjEuQWZmZWN0ZWRQb3N0Eh8KF2hhc19tb3JlX2FmZmVjdGVkX3Bvc3RzGAMgASgIIjwKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkimAEKGURpc2Nvbm5lY3RBY2NvdW50UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50EjIKDmFmZmVjdGVkX3Bvc3RzGAIgAygLMhouZGFzaGJvYXJkLnYxLkFmZmVjdGVkUG9zdBIfChdoYXNfbW9yZV9hZmZlY3RlZF9wb3N0cxgDIAEoCDKoBQoPQWNjb3VudHNTZXJ2aWNlEmsKDExpc3RBY2NvdW50cxIhLmRhc2hib2FyZC52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIhSYtRgDorUYDGxpc3RBY2NvdW50cxJjCgpHZXRBY2NvdW50Eh8uZGFzaGJvYXJkLnYxLkdldEFjY291bnRSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkdldEFjY291bnRSZXNwb25zZSISmLUYA6K1GApnZXRBY2NvdW50ElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFEmoKEVByZXZpZXdEaXNjb25uZWN0EiYuZGFzaGJvYXJkLnYxLlByZXZpZXdEaXNjb25uZWN0UmVxdWVzdBonLmRhc2hib2FyZC52MS5QcmV2aWV3RGlzY29ubmVjdFJlc3BvbnNlIgSYtRgFEn8KEURpc2Nvbm5lY3RBY2NvdW50EiYuZGFzaGJvYXJkLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBonLmRhc2hib2FyZC52MS5EaXNjb25uZWN0QWNjb3VudFJlc3BvbnNlIhmYtRgForUYEWRpc2Nvbm5lY3RBY2NvdW50YgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
-
-/**
- * A connected account.
- *
- * @generated from message dashboard.v1.Account
- */
-export type Account = Message<"dashboard.v1.Account"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string platform = 2;
-   */
-  platform: string;
-
-  /**
-   * @generated from field: string username = 3;
-   */
-  username: string;
-
-  /**
-   * @generated from field: optional string display_name = 4;
-   */
-  displayName?: string | undefined;
-
-  /**
-   * @generated from field: optional string avatar_url = 5;
-   */
-  avatarUrl?: string | undefined;
-
-  /**
-   * connected or needs_reconnect.
-   *
-   * @generated from field: string status = 6;
-   */
-  status: string;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp connected_at = 7;
-   */
-  connectedAt?: Timestamp | undefined;
-
-  /**
-   * When the access token ends; it is renewed when it is used next. Not set: it does not end.
-   *
-   * @generated from field: google.protobuf.Timestamp token_expires_at = 8;
-   */
-  tokenExpiresAt?: Timestamp | undefined;
-};
-
-/**
- * Describes the message dashboard.v1.Account.
- * Use `create(AccountSchema)` to create a new message.
- */
-export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 0);
-
-/**
- * A scheduled post that goes to an account.
- *
- * @generated from message dashboard.v1.AffectedPost
- */
-export type AffectedPost = Message<"dashboard.v1.AffectedPost"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string title = 2;
-   */
-  title: string;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp scheduled_datetime = 3;
-   */
-  scheduledDatetime?: Timestamp | undefined;
-};
-
-/**
- * Describes the message dashboard.v1.AffectedPost.
- * Use `create(AffectedPostSchema)` to create a new message.
- */
-export const AffectedPostSchema: GenMessage<AffectedPost> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 1);
-
-/**
- * The workspace whose accounts to list.
- *
- * @generated from message dashboard.v1.ListAccountsRequest
- */
-export type ListAccountsRequest = Message<"dashboard.v1.ListAccountsRequest"> & {
-  /**
-   * @generated from field: string workspace_id = 1;
-   */
-  workspaceId: string;
-};
-
-/**
- * Describes the message dashboard.v1.ListAccountsRequest.
- * Use `create(ListAccountsRequestSchema)` to create a new message.
- */
-export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 2);
-
-/**
- * The accounts.
- *
- * @generated from message dashboard.v1.ListAccountsResponse
- */
-export type ListAccountsResponse = Message<"dashboard.v1.ListAccountsResponse"> & {
-  /**
-   * @generated from field: repeated dashboard.v1.Account accounts = 1;
-   */
-  accounts: Account[];
-};
-
-/**
- * Describes the message dashboard.v1.ListAccountsResponse.
- * Use `create(ListAccountsResponseSchema)` to create a new message.
- */
-export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 3);
-
-/**
- * The account to get.
- *
- * @generated from message dashboard.v1.GetAccountRequest
- */
-export type GetAccountRequest = Message<"dashboard.v1.GetAccountRequest"> & {
-  /**
-   * @generated from field: string workspace_id = 1;
-   */
-  workspaceId: string;
-
-  /**
-   * @generated from field: string id = 2;
-   */
-  id: string;
-};
-
-/**
- * Describes the message dashboard.v1.GetAccountRequest.
- * Use `create(GetAccountRequestSchema)` to create a new message.
- */
-export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 4);
-
-/**
- * The account.
- *
- * @generated from message dashboard.v1.GetAccountResponse
- */
-export type GetAccountResponse = Message<"dashboard.v1.GetAccountResponse"> & {
-  /**
-   * @generated from field: dashboard.v1.Account account = 1;
-   */
-  account?: Account | undefined;
-};
-
-/**
- * Describes the message dashboard.v1.GetAccountResponse.
- * Use `create(GetAccountResponseSchema)` to create a new message.
- */
-export const GetAccountResponseSchema: GenMessage<GetAccountResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 5);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLDAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4AUoECAMQBEoECAQQBUoECAUQBkoECAYQByJTChRCZWdpbkNvbm5lY3RSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivwEKHUNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRJHCgZmaWVsZHMYAyADKAsyNy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI6Ch5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVzcG9uc2USEgoKYWNjb3VudF9pZBgCIAEoCUoECAEQAjLpAQoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The page to open.
@@ -214,7 +46,7 @@ export type BeginConnectRequest = Message<"dashboard.v1.BeginConnectRequest"> & 
  * Use `create(BeginConnectRequestSchema)` to create a new message.
  */
 export const BeginConnectRequestSchema: GenMessage<BeginConnectRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 6);
+  messageDesc(file_dashboard_v1_accounts, 0);
 
 /**
  * The page.
@@ -240,7 +72,7 @@ export type BeginConnectResponse = Message<"dashboard.v1.BeginConnectResponse"> 
  * Use `create(BeginConnectResponseSchema)` to create a new message.
  */
 export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 7);
+  messageDesc(file_dashboard_v1_accounts, 1);
 
 /**
  * The account to connect.
@@ -273,18 +105,18 @@ export type ConnectWithCredentialsRequest = Message<"dashboard.v1.ConnectWithCre
  * Use `create(ConnectWithCredentialsRequestSchema)` to create a new message.
  */
 export const ConnectWithCredentialsRequestSchema: GenMessage<ConnectWithCredentialsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 8);
+  messageDesc(file_dashboard_v1_accounts, 2);
 
 /**
- * The account.
+ * The account is connected.
  *
  * @generated from message dashboard.v1.ConnectWithCredentialsResponse
  */
 export type ConnectWithCredentialsResponse = Message<"dashboard.v1.ConnectWithCredentialsResponse"> & {
   /**
-   * @generated from field: dashboard.v1.Account account = 1;
+   * @generated from field: string account_id = 2;
    */
-  account?: Account | undefined;
+  accountId: string;
 };
 
 /**
@@ -292,144 +124,14 @@ export type ConnectWithCredentialsResponse = Message<"dashboard.v1.ConnectWithCr
  * Use `create(ConnectWithCredentialsResponseSchema)` to create a new message.
  */
 export const ConnectWithCredentialsResponseSchema: GenMessage<ConnectWithCredentialsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 9);
+  messageDesc(file_dashboard_v1_accounts, 3);
 
 /**
- * The account that may be disconnected.
- *
- * @generated from message dashboard.v1.PreviewDisconnectRequest
- */
-export type PreviewDisconnectRequest = Message<"dashboard.v1.PreviewDisconnectRequest"> & {
-  /**
-   * @generated from field: string workspace_id = 1;
-   */
-  workspaceId: string;
-
-  /**
-   * @generated from field: string id = 2;
-   */
-  id: string;
-};
-
-/**
- * Describes the message dashboard.v1.PreviewDisconnectRequest.
- * Use `create(PreviewDisconnectRequestSchema)` to create a new message.
- */
-export const PreviewDisconnectRequestSchema: GenMessage<PreviewDisconnectRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 10);
-
-/**
- * What this would affect.
- *
- * @generated from message dashboard.v1.PreviewDisconnectResponse
- */
-export type PreviewDisconnectResponse = Message<"dashboard.v1.PreviewDisconnectResponse"> & {
-  /**
-   * @generated from field: dashboard.v1.Account account = 1;
-   */
-  account?: Account | undefined;
-
-  /**
-   * At most a hundred, the next ones first.
-   *
-   * @generated from field: repeated dashboard.v1.AffectedPost affected_posts = 2;
-   */
-  affectedPosts: AffectedPost[];
-
-  /**
-   * @generated from field: bool has_more_affected_posts = 3;
-   */
-  hasMoreAffectedPosts: boolean;
-};
-
-/**
- * Describes the message dashboard.v1.PreviewDisconnectResponse.
- * Use `create(PreviewDisconnectResponseSchema)` to create a new message.
- */
-export const PreviewDisconnectResponseSchema: GenMessage<PreviewDisconnectResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 11);
-
-/**
- * The account to disconnect.
- *
- * @generated from message dashboard.v1.DisconnectAccountRequest
- */
-export type DisconnectAccountRequest = Message<"dashboard.v1.DisconnectAccountRequest"> & {
-  /**
-   * @generated from field: string workspace_id = 1;
-   */
-  workspaceId: string;
-
-  /**
-   * @generated from field: string id = 2;
-   */
-  id: string;
-};
-
-/**
- * Describes the message dashboard.v1.DisconnectAccountRequest.
- * Use `create(DisconnectAccountRequestSchema)` to create a new message.
- */
-export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 12);
-
-/**
- * The account as it was, and what this affects.
- *
- * @generated from message dashboard.v1.DisconnectAccountResponse
- */
-export type DisconnectAccountResponse = Message<"dashboard.v1.DisconnectAccountResponse"> & {
-  /**
-   * @generated from field: dashboard.v1.Account account = 1;
-   */
-  account?: Account | undefined;
-
-  /**
-   * At most a hundred, the next ones first. They fail on this account unless they are changed.
-   *
-   * @generated from field: repeated dashboard.v1.AffectedPost affected_posts = 2;
-   */
-  affectedPosts: AffectedPost[];
-
-  /**
-   * @generated from field: bool has_more_affected_posts = 3;
-   */
-  hasMoreAffectedPosts: boolean;
-};
-
-/**
- * Describes the message dashboard.v1.DisconnectAccountResponse.
- * Use `create(DisconnectAccountResponseSchema)` to create a new message.
- */
-export const DisconnectAccountResponseSchema: GenMessage<DisconnectAccountResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 13);
-
-/**
- * The connected social accounts of a workspace.
+ * Connecting social accounts to a workspace; the developer API has the accounts themselves.
  *
  * @generated from service dashboard.v1.AccountsService
  */
 export const AccountsService: GenService<{
-  /**
-   * The accounts, newest first.
-   *
-   * @generated from rpc dashboard.v1.AccountsService.ListAccounts
-   */
-  listAccounts: {
-    methodKind: "unary";
-    input: typeof ListAccountsRequestSchema;
-    output: typeof ListAccountsResponseSchema;
-  },
-  /**
-   * One account.
-   *
-   * @generated from rpc dashboard.v1.AccountsService.GetAccount
-   */
-  getAccount: {
-    methodKind: "unary";
-    input: typeof GetAccountRequestSchema;
-    output: typeof GetAccountResponseSchema;
-  },
   /**
    * Opens a platform's consent page: the browser goes to its address. It returns to /connect/callback of the dashboard within
    * ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with connected=<account id> or
@@ -451,26 +153,6 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof ConnectWithCredentialsRequestSchema;
     output: typeof ConnectWithCredentialsResponseSchema;
-  },
-  /**
-   * The scheduled posts that would fail on an account once it is disconnected; changes nothing.
-   *
-   * @generated from rpc dashboard.v1.AccountsService.PreviewDisconnect
-   */
-  previewDisconnect: {
-    methodKind: "unary";
-    input: typeof PreviewDisconnectRequestSchema;
-    output: typeof PreviewDisconnectResponseSchema;
-  },
-  /**
-   * Deletes an account and its tokens, and returns the scheduled posts that go to it.
-   *
-   * @generated from rpc dashboard.v1.AccountsService.DisconnectAccount
-   */
-  disconnectAccount: {
-    methodKind: "unary";
-    input: typeof DisconnectAccountRequestSchema;
-    output: typeof DisconnectAccountResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_accounts, 0);

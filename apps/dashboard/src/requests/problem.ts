@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@postrider/contracts/dashboard';
-import type { Problem } from '@postrider/sdk';
+import type { Problem } from '@postrider/sdk/types';
 import { PageFilesMissing } from './page-files.ts';
 
 /** A failed call, as pages show it. */

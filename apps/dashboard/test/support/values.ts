@@ -1,4 +1,4 @@
-import type { Post, Result } from '@postrider/sdk';
+import type { Post, Result } from '@postrider/sdk/types';
 
 /** A post of the developer API: a draft, unless its fields say otherwise. */
 export const postWith = (fields: Partial<Post>): Post => ({

@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/sdk';
+import type { Account } from '@postrider/sdk/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiChange, apiQuery } from '../../requests/api.ts';

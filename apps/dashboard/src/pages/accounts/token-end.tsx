@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/sdk';
+import type { Account } from '@postrider/sdk/types';
 import { toDate } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { Time } from '../../ui/time.tsx';

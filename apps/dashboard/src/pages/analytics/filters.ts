@@ -1,4 +1,4 @@
-import type { Platform } from '@postrider/sdk';
+import type { Platform } from '@postrider/sdk/types';
 import { PLATFORMS } from '../../ui/platforms.ts';
 
 export const USUAL_PERIOD = 30;

@@ -1,4 +1,4 @@
-import type { Analytics } from '@postrider/sdk';
+import type { Analytics } from '@postrider/sdk/types';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { formatNumber, LABELS, NUMBERS, type Numbers, numberText } from '../../shared/charts/numbers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@postrider/sdk';
+import type { Analytics } from '@postrider/sdk/types';
 import type { ReactNode } from 'react';
 import { once } from '../../format/once.ts';
 import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from '../../shared/charts/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@postrider/sdk';
+import type { Analytics } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { isolated } from '../../format/quoted.ts';
 import { useWorkspace } from '../../session/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Account, PlatformRules } from '@postrider/sdk';
+import type { Account, PlatformRules } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';

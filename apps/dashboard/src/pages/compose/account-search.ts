@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/sdk';
+import type { Account } from '@postrider/sdk/types';
 
 /** What the API takes for one post. */
 export const MOST_ACCOUNTS = 20;

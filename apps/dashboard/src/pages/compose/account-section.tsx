@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import type { PlatformRules } from '@postrider/sdk';
+import type { PlatformRules } from '@postrider/sdk/types';
 import { optionFields } from '../../shared/drafts/option-fields.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Result } from '@postrider/sdk';
+import type { Result } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';

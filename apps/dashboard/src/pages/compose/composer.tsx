@@ -1,5 +1,5 @@
 import { optionsFor } from '@postrider/platform-rules/account-options';
-import type { Account, PlatformRules } from '@postrider/sdk';
+import type { Account, PlatformRules } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { useState } from 'react';
 import { LibraryDialog } from '../../shared/media/library-dialog.tsx';
 import { MediaView } from '../../shared/media/media-view.tsx';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';

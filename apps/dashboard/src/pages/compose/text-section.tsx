@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { PlatformRules } from '@postrider/sdk';
+import type { PlatformRules } from '@postrider/sdk/types';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import type { Draft } from '../../shared/drafts/draft.ts';
 import { TextArea } from '../../ui/field.tsx';

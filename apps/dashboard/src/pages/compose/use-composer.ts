@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { useEffect, useRef, useState } from 'react';
 import { currentTime } from '../../requests/clock.ts';
 import { isPassing } from '../../requests/passing.ts';

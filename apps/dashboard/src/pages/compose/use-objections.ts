@@ -1,5 +1,5 @@
 import type { MediaFacts } from '@postrider/platform-rules';
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/sdk';
+import type { Account } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';

@@ -1,4 +1,4 @@
-import type { Account, Post } from '@postrider/sdk';
+import type { Account, Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';

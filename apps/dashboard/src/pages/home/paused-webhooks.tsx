@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';

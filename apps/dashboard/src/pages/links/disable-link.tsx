@@ -1,4 +1,4 @@
-import type { Link } from '@postrider/sdk';
+import type { Link } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';

@@ -1,4 +1,4 @@
-import type { LinkClicks, Link as ShortLink } from '@postrider/sdk';
+import type { LinkClicks, Link as ShortLink } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';

@@ -1,4 +1,4 @@
-import type { Link as ShortLink } from '@postrider/sdk';
+import type { Link as ShortLink } from '@postrider/sdk/types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

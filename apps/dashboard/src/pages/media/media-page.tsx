@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { quoted } from '../../format/quoted.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@postrider/sdk';
+import type { Result } from '@postrider/sdk/types';
 
 type FailedAttempt = Result['failedAttempts'][number];
 

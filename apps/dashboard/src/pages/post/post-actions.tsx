@@ -1,4 +1,4 @@
-import type { Post, Result } from '@postrider/sdk';
+import type { Post, Result } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { dateOf } from '../../format/time-format.ts';

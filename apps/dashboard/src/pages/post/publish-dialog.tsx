@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@postrider/sdk';
+import type { Result } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { resultState } from '../../shared/posts/post-state.ts';

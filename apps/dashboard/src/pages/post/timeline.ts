@@ -1,4 +1,4 @@
-import type { Post, Result } from '@postrider/sdk';
+import type { Post, Result } from '@postrider/sdk/types';
 import { type AttemptMoment, failedAttemptsOf } from './failed-attempts.ts';
 
 /** Something that happened to a post, or will. */

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { createContext, useContext } from 'react';
 
 export type Question = 'move' | 'shift' | 'delete';

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import type { Day } from '../../format/zoned-time.ts';
 import styles from './agenda.module.css';
 import { DayList } from './day-list.tsx';

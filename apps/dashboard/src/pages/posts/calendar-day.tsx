@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't be laid out as a list, which it is on narrow screens.
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { type DragEvent, useState } from 'react';
 import type { Day } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';

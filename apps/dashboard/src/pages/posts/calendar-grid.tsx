@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't be laid out as a list, which it is on narrow screens.
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid, the days have the focus.
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Day } from '../../format/zoned-time.ts';
 import { dayByKey } from './calendar.ts';

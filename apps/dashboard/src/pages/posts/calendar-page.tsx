@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateOf } from '../../format/time-format.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { type Day, dayOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';

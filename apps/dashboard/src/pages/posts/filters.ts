@@ -1,4 +1,4 @@
-import type { ListPosts, Platform } from '@postrider/sdk';
+import type { ListPosts, Platform } from '@postrider/sdk/types';
 import type { Day } from '../../format/zoned-time.ts';
 import { type PostStatus, STATUSES } from '../../shared/posts/statuses.ts';
 import { PLATFORMS } from '../../ui/platforms.ts';

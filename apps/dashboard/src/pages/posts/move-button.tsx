@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { quoted } from '../../format/quoted.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';

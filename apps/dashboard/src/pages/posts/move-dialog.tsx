@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import type { FormEvent } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { toDate } from '../../format/time-format.ts';

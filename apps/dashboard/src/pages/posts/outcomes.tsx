@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';

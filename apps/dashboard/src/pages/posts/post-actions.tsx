@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { type ReactNode, useState } from 'react';
 import { quoted } from '../../format/quoted.ts';
 import { dateOf, formatDue } from '../../format/time-format.ts';

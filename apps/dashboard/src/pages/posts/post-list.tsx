@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { quoted } from '../../format/quoted.ts';
 import { currentTime } from '../../requests/clock.ts';

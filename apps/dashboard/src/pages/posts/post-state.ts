@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { dateOf } from '../../format/time-format.ts';
 import { isEditable as isEditableAt, postState, type StateView } from '../../shared/posts/post-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { toDate } from '../../format/time-format.ts';

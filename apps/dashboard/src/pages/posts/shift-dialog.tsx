@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import type { FormEvent } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';

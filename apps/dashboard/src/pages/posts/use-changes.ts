@@ -1,5 +1,5 @@
-import type { Post } from '@postrider/sdk';
 import type { Answer } from '@postrider/sdk/routes';
+import type { Post } from '@postrider/sdk/types';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dateOf } from '../../format/time-format.ts';
 import { apiChange, pagesKey } from '../../requests/api.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { createContext, useContext } from 'react';
 import { toDate } from '../../format/time-format.ts';
 import { type Day, dayOf } from '../../format/zoned-time.ts';

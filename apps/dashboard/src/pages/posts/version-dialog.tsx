@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { quoted } from '../../format/quoted.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import type { Version } from './use-changes.ts';

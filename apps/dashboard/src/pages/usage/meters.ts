@@ -1,4 +1,4 @@
-import type { Usage } from '@postrider/sdk';
+import type { Usage } from '@postrider/sdk/types';
 import { formatBytes } from '../../format/format-bytes.ts';
 
 /** How much of a limit is used. */

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@postrider/sdk';
+import type { WebhookDelivery } from '@postrider/sdk/types';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './webhooks.module.css';

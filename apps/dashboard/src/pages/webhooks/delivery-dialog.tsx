@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDeliveryDetails } from '@postrider/sdk';
+import type { Webhook, WebhookDeliveryDetails } from '@postrider/sdk/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiChange, apiQuery } from '../../requests/api.ts';
 import { orRecovery } from '../../requests/query-client.ts';

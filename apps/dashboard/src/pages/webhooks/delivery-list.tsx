@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@postrider/sdk';
+import type { WebhookDelivery } from '@postrider/sdk/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { apiQuery } from '../../requests/api.ts';

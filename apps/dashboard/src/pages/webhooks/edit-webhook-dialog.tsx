@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';

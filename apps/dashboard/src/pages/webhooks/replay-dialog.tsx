@@ -1,4 +1,4 @@
-import type { DeliveryReplay, Webhook } from '@postrider/sdk';
+import type { DeliveryReplay, Webhook } from '@postrider/sdk/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDate } from '../../format/time-format.ts';

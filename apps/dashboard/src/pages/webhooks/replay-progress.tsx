@@ -1,4 +1,4 @@
-import type { DeliveryReplay, Webhook } from '@postrider/sdk';
+import type { DeliveryReplay, Webhook } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';

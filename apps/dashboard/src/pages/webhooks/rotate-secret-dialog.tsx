@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiChange } from '../../requests/api.ts';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiChange } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';

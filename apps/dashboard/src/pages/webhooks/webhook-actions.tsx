@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';

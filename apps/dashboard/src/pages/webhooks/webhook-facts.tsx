@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 
 const KINDS: Record<string, BadgeKind> = { active: 'good', paused: 'bad', disabled: 'neutral' };

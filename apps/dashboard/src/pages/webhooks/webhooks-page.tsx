@@ -1,4 +1,4 @@
-import type { Webhook } from '@postrider/sdk';
+import type { Webhook } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Account } from '@postrider/sdk';
+import type { Account } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { postWith } from '../../../test/support/values.ts';
 import { changeOf, contentOf, creationOf, draftOf, EMPTY_DRAFT, isBlank } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import type { CreatePost, Media, PlatformRules, Post } from '@postrider/sdk';
+import type { CreatePost, Media, PlatformRules, Post } from '@postrider/sdk/types';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
 import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { ProblemError } from '../../requests/problem.ts';
 import { type Content, isSame } from './draft.ts';
 

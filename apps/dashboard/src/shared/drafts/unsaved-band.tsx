@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

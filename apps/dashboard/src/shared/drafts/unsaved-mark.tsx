@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { Badge } from '../../ui/badge.tsx';
 import { useUnsaved } from './unsaved.ts';
 

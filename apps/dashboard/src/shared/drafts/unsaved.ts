@@ -1,4 +1,4 @@
-import type { Post } from '@postrider/sdk';
+import type { Post } from '@postrider/sdk/types';
 import { useMemo, useSyncExternalStore } from 'react';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';

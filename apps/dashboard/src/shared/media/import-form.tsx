@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

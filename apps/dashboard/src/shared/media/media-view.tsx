@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import styles from './media-view.module.css';
 
 /** A picture or video of the library. `alt` is what it shows, where that is known. */

@@ -1,6 +1,6 @@
 import { isMimeType, type MimeType, mimeTypeOf } from '@postrider/platform-rules/media';
-import type { Media } from '@postrider/sdk';
 import type { Input } from '@postrider/sdk/routes';
+import type { Media } from '@postrider/sdk/types';
 import { callApi } from '../../requests/api.ts';
 
 interface UploadOptions {

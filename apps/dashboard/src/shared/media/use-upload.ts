@@ -1,4 +1,4 @@
-import type { Media } from '@postrider/sdk';
+import type { Media } from '@postrider/sdk/types';
 import { useRef, useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { upload } from './upload.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Post, Result } from '@postrider/sdk';
+import type { Post, Result } from '@postrider/sdk/types';
 import { postWith, resultWith } from '../../../test/support/values.ts';
 import {
   accountsOfDuplicate,

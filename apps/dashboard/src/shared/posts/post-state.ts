@@ -1,4 +1,4 @@
-import type { Post, Result } from '@postrider/sdk';
+import type { Post, Result } from '@postrider/sdk/types';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { Target } from '../drafts/account-settings.ts';
 

@@ -50,15 +50,22 @@ export async function callApi<R extends Route>(
   signal?: AbortSignal,
 ): Promise<Answer<R>> {
   const { url, ...init } = toRequest(`${API}/workspaces/${workspaceId}`, route, input);
-  const response = await request(url, { ...init, ...(signal && { signal }) }).catch((error: unknown) => {
-    signal?.throwIfAborted();
-    throw unreachable(error);
-  });
-  const text = await response.text();
-  if (!response.ok) throw failureOf(response.status, text);
+  const { status, text } = await exchange(url, { ...init, ...(signal && { signal }) }).catch(
+    (error: unknown) => {
+      signal?.throwIfAborted();
+      throw unreachable(error);
+    },
+  );
+  if (status >= 400) throw failureOf(status, text);
   // The gateway answers as the document of the API describes.
   const answer: Answer<R> = readJson(text);
   return answer;
+}
+
+/** The connection may break before the whole answer is there. */
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  const response = await request(url, init);
+  return { status: response.status, text: await response.text() };
 }
 
 const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));

@@ -4,6 +4,8 @@ import { createConnectTransport } from '@connectrpc/connect-web';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { HomeService } from '@postrider/contracts/dashboard';
 import { callApi } from './api.ts';
+import { isPassing } from './passing.ts';
+import { problemOf } from './problem.ts';
 import { API, request, sendFirst } from './requests.ts';
 
 const GET_STEPS = '/dashboard.v1.HomeService/GetFirstSteps';
@@ -11,6 +13,8 @@ const workspaceId = 'one';
 
 /** What was asked: path and body. */
 let asked: string[];
+/** In place of a status: 200, and an answer that ends in the middle. */
+const BROKEN = -200;
 /** The status of the next responses; 200 without one. */
 let statuses: number[];
 let close: () => Promise<void>;
@@ -20,7 +24,13 @@ beforeEach(async () => {
   [asked, statuses] = [[], []];
   const server = createServer(async (incoming, response) => {
     asked.push(`${incoming.url} ${await textOf(incoming)}`.trim());
-    response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' });
+    const status = statuses.shift() ?? 200;
+    response.writeHead(Math.abs(status), { 'content-type': 'application/json' });
+    if (status === BROKEN) {
+      response.write('{');
+      response.destroy();
+      return;
+    }
     response.end(JSON.stringify({ hasPost: asked.length > 1, accounts: [] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,4 +93,16 @@ test('a route that was read before answers the same call, and no change of what 
   ]);
   await callApi('one', 'get /webhooks', {});
   expect(asked).toHaveLength(3);
+});
+
+test('an answer that breaks off may pass', async () => {
+  statuses = [BROKEN];
+  const failure = await callApi('one', 'get /webhooks', {}).catch((error: unknown) => error);
+  expect(problemOf(failure).code).toBe('unreachable');
+  expect(isPassing(failure)).toBe(true);
+});
+
+test('a call that is given up rejects with the reason', async () => {
+  const signal = AbortSignal.abort(new Error('left'));
+  await expect(callApi('one', 'get /webhooks', {}, signal)).rejects.toThrow('left');
 });

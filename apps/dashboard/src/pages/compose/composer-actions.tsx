@@ -50,7 +50,7 @@ export function ComposerActions({
   const update = useMutation(apiChange(workspaceId, 'patch /posts/{id}'));
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [requestId, setRequestId] = useState('');
+  const [idempotencyKey, setIdempotencyKey] = useState('');
 
   async function leave({ id }: Post, message: string) {
     composer.forget();
@@ -104,7 +104,10 @@ export function ComposerActions({
             Save draft
           </Button>
         )}
-        <Button isPending={isRunning} onClick={() => !hasObjection() && setRequestId(crypto.randomUUID())}>
+        <Button
+          isPending={isRunning}
+          onClick={() => !hasObjection() && setIdempotencyKey(crypto.randomUUID())}
+        >
           Publish now
         </Button>
         <Button look="primary" isPending={isRunning} onClick={schedule}>
@@ -115,11 +118,11 @@ export function ComposerActions({
         title="Publish this post now?"
         action="Publish now"
         unchanged="Nothing was published, and what you wrote is still here."
-        isOpen={requestId !== ''}
-        onClose={() => setRequestId('')}
+        isOpen={idempotencyKey !== ''}
+        onClose={() => setIdempotencyKey('')}
         onConfirm={async () => {
           const { id } = await composer.save(content);
-          const { post } = await publish.mutateAsync({ path: { id }, idempotencyKey: requestId });
+          const { post } = await publish.mutateAsync({ path: { id }, idempotencyKey });
           await leave(post, 'The post is going out.');
         }}
       >

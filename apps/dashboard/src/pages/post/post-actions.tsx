@@ -31,19 +31,19 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
   const remove = useMutation(apiChange(workspaceId, 'delete /posts/{id}'));
   const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
   // One for each question, so that a repeated press has one effect.
-  const [requestId, setRequestId] = useState('');
+  const [idempotencyKey, setIdempotencyKey] = useState('');
   const { failed, unknown } = retryable(results);
   const names = (some: readonly Result[]) => some.map(nameOf).join(', ');
   const dialog = (name: typeof asking) => ({ isOpen: asking === name, onClose: () => setAsking(undefined) });
   function ask(name: typeof asking) {
-    setRequestId(crypto.randomUUID());
+    setIdempotencyKey(crypto.randomUUID());
     setAsking(name);
   }
   async function retryThese(some: readonly Result[], force: boolean) {
     await retry.mutateAsync({
       path: { id },
       body: { force, resultIds: some.map((each) => each.id) },
-      idempotencyKey: requestId,
+      idempotencyKey,
     });
     toast(`Publishing again on ${someOf(some.map(nameOf))}.`);
   }
@@ -71,7 +71,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
           </Link>
         </>
       )}
-      <PublishDialog {...dialog('publish')} {...{ post, requestId, nameOf }} targets={results} />
+      <PublishDialog {...dialog('publish')} {...{ post, idempotencyKey, nameOf }} targets={results} />
       <ConfirmDialog
         {...dialog('retry')}
         title="Publish again where it failed?"

@@ -11,7 +11,7 @@ import styles from './post.module.css';
 
 interface PublishDialogProps {
   post: Post;
-  requestId: string;
+  idempotencyKey: string;
   /** Where the post goes. */
   targets: readonly Target[];
   nameOf(target: Target): string;
@@ -20,7 +20,14 @@ interface PublishDialogProps {
 }
 
 /** Asks before a post goes out at once; where this browser has unsaved changes of it, also in which version. */
-export function PublishDialog({ post, requestId, targets, nameOf, isOpen, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  post,
+  idempotencyKey,
+  targets,
+  nameOf,
+  isOpen,
+  onClose,
+}: PublishDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const { id } = post;
   const accounts = targets.map(nameOf);
@@ -29,7 +36,7 @@ export function PublishDialog({ post, requestId, targets, nameOf, isOpen, onClos
   const copy = useUnsaved().get(id);
   const { save } = useUnsavedActions();
   async function publish() {
-    await mutateAsync({ path: { id }, idempotencyKey: requestId });
+    await mutateAsync({ path: { id }, idempotencyKey });
     await client.invalidateQueries();
   }
   if (!copy)

@@ -10,6 +10,7 @@ const FIRST = [
   'packages/tools/system/test/wrong-clocks.test.ts',
   'packages/tools/system/test/interrupts.test.ts',
   'packages/tools/system/test/degraded.test.ts',
+  'packages/tools/system/test/new-platform.test.ts',
   'packages/tools/system/test/main-job.test.ts',
   'packages/tools/chaos/test/chaos.test.ts',
   'packages/tools/system/test/fuzz.test.ts',

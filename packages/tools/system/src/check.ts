@@ -18,10 +18,10 @@ const CHECKS: [name: string, command: string][] = [
   ['lint and format', 'biome check --error-on-warnings .'],
   ['unused files, exports and dependencies', 'knip --no-progress'],
   // All packages as one program: one by one, each would check again what it imports, five times the work in all. The
-  // pages and the SDK have settings of their own.
+  // pages and the SDK have settings of their own. One checker takes half the processor time of four, which the tests need.
   [
     'types',
-    'tsc -p tsconfig.json && turbo run typecheck --filter=@postrider/dashboard --filter=@postrider/sdk --output-logs=errors-only --log-prefix=none',
+    'tsc -p tsconfig.json --checkers 1 && turbo run typecheck --filter=@postrider/dashboard --filter=@postrider/sdk --output-logs=errors-only --log-prefix=none',
   ],
   ['proto format', 'buf format proto -d --exit-code'],
   ['proto lint', 'buf lint proto'],

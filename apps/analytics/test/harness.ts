@@ -5,9 +5,16 @@ import { AnalyticsService } from '@postrider/contracts/analytics';
 import { type Outcome, OutcomeSchema, ResultStatus } from '@postrider/contracts/posts';
 import { type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
-import { ANY_PORT, type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import {
+  ANY_PORT,
+  type Backing,
+  createTestClient,
+  reserveBacking,
+  testLog,
+  waitUntil,
+} from '@postrider/testing';
 import { type AnalyticsConfig, COLLECTION_DEFAULTS, startAnalytics } from '../src/app.ts';
 import type { CollectionConfig } from '../src/config.ts';
 import type { Account, PublishedPost, Snapshot } from '../src/post.ts';
@@ -97,7 +104,7 @@ export async function startHarness(): Promise<Harness> {
     const merged = { ...config.collection, ...collection };
     const service = await startAnalytics({ ...config, ...addresses, catchUpEveryMs, collection: merged });
     services.defer(() => service.stop());
-    const client = createClient(AnalyticsService, service.address);
+    const client = createTestClient(AnalyticsService, service.address);
     services.defer(() => client.close());
     return { service, client };
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type Link, LinksService } from '@postrider/contracts/links';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import {
   ANY_PORT,
   type Backing,
+  createTestClient,
   reserveBacking,
   startTcpProxy,
   type TcpProxy,
@@ -61,7 +62,7 @@ export async function startHarness(): Promise<Harness> {
       shortUrlBase: SHORT_URL_BASE,
       ...config,
     });
-    const client = createClient(LinksService, service.address);
+    const client = createTestClient(LinksService, service.address);
     const stop = async () => {
       client.close();
       await service.stop();

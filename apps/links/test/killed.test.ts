@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LinksService } from '@postrider/contracts/links';
-import { createClient } from '@postrider/service/grpc';
-import { freePort, startProcess, waitUntil } from '@postrider/testing';
+import { createTestClient, freePort, startProcess, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, newLink, type Replica, startHarness, visit } from './harness.ts';
 
@@ -24,7 +23,7 @@ test('a killed process loses no clicks but those of its last second, of more lin
   const port = await freePort();
   const env = { ...harness.backing.env, PORT: String(port) };
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), env);
-  const client = createClient(LinksService, await ready);
+  const client = createTestClient(LinksService, await ready);
   const codes: string[] = [];
   while (codes.length < LINKS) {
     const some = Array.from({ length: 50 }, () => newLink(client, workspaceId));

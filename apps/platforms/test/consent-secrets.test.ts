@@ -8,9 +8,8 @@ import {
   PlatformsService,
 } from '@postrider/contracts/platforms';
 import { createKeyring } from '@postrider/service';
-import { createClient } from '@postrider/service/grpc';
 import { answerConsent } from '@postrider/simulator/client';
-import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startPlatforms } from '../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -39,7 +38,7 @@ async function startLogging() {
     OUTBOUND_ALLOW_CIDRS: outbound.allowCidrs.join(','),
   });
   children.push(child);
-  const rpc = createClient(PlatformsService, await ready);
+  const rpc = createTestClient(PlatformsService, await ready);
   const stop = async () => {
     rpc.close();
     child.kill();
@@ -151,7 +150,7 @@ test('a new encryption key reaches every secret that is kept', async () => {
   await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
   await waitUntil('nothing is under the old key', async () => !(await stored()).includes('"test.'));
   expect((await kept([next])).secrets.sort()).toEqual(before.secrets.sort());
-  const client = createClient(PlatformsService, rotating.address);
+  const client = createTestClient(PlatformsService, rotating.address);
   const { keys } = await client.getSecretKeys({});
   client.close();
   expect(keys).toMatchObject([

@@ -3,11 +3,11 @@ import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
 import { type Component, createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { ANY_PORT, reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { ANY_PORT, createTestClient, reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
 import type { Timing } from '../src/publications/limits.ts';
@@ -105,7 +105,7 @@ export async function startHarness({
   };
   const startReplica = async (timing: Partial<Timing> = {}, components?: readonly Component[]) => {
     const replica = await startProcess(components, timing);
-    return { ...replica, rpc: createClient(PlatformsService, replica.address) };
+    return { ...replica, rpc: createTestClient(PlatformsService, replica.address) };
   };
   const { rpc, stop: stopFirst } = await startReplica({}, first);
 

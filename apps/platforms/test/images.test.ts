@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import { usageOf } from '@postrider/service/sandbox';
-import { pngBomb, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { createTestClient, pngBomb, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
   });
   stack.defer(() => void child.kill('SIGKILL'));
-  rpc = createClient(PlatformsService, await ready);
+  rpc = createTestClient(PlatformsService, await ready);
   stack.defer(() => rpc.close());
   pid = child.pid ?? 0;
 });

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
-import { createClient } from '@postrider/service/grpc';
-import { type MongoTrouble, startMongoRelay, waitUntil } from '@postrider/testing';
+import { createTestClient, type MongoTrouble, startMongoRelay, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { startPlatforms } from '../src/app.ts';
@@ -22,7 +21,7 @@ async function startFaultyService() {
   starting.defer(() => relay.stop());
   const service = await startPlatforms({ ...harness.config({}), mongo: { ...mongo, uri: relay.uri } });
   starting.defer(() => service.stop());
-  const rpc = createClient(PlatformsService, service.address);
+  const rpc = createTestClient(PlatformsService, service.address);
   starting.defer(() => rpc.close());
   const running = starting.move();
   return { harness, rpc, state, [Symbol.asyncDispose]: () => running.disposeAsync() };

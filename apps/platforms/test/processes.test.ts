@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
-import { createClient } from '@postrider/service/grpc';
-import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 
 const POSTS = 12;
@@ -32,7 +31,7 @@ async function start() {
     OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
   });
   processes.push(child);
-  const rpc = createClient(PlatformsService, await ready);
+  const rpc = createTestClient(PlatformsService, await ready);
   await rpc.getPublications({ ids: [] });
   return { child, rpc };
 }

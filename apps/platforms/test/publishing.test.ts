@@ -49,7 +49,7 @@ describe('a post on time', () => {
     const account = await harness.connect('mastodon');
     const bytes = randomBytes(5_000);
     const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
-    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 3_000 });
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 8_000 });
     expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
     const calls = await harness.sim.calls({ account: account.handle });
     const after = calls.filter(({ receivedAtMs }) => receivedAtMs >= dueAt.getTime());

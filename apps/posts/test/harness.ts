@@ -13,10 +13,11 @@ import {
 import { PostsService } from '@postrider/contracts/posts';
 import type { Component, Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import {
   ANY_PORT,
   type Backing,
+  createTestClient,
   eventPage,
   reserveBacking,
   startFake,
@@ -152,7 +153,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   }
   async function startAnother(mongoUri?: string, components?: readonly Component[]) {
     const { address } = await startProcess(components, mongoUri);
-    const client = createClient(PostsService, address);
+    const client = createTestClient(PostsService, address);
     apps.push(async () => client.close());
     return client;
   }

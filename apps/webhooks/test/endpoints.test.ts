@@ -2,8 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
 import { AppError, createKeyring } from '@postrider/service';
-import { createClient } from '@postrider/service/grpc';
-import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { createTestClient, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startWebhooks } from '../src/app.ts';
 import { MAX_ENDPOINTS } from '../src/endpoint.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -227,7 +226,7 @@ test('a new encryption key reaches every secret', async () => {
   const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
   const rotating = await startWebhooks({ ...harness.config, secretKeys: [next, ...TEST_SECRET_KEYS] });
   await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
-  const client = createClient(WebhooksService, rotating.address);
+  const client = createTestClient(WebhooksService, rotating.address);
   const left = async () => (await client.getSecretKeys({})).keys.find(({ keyId }) => keyId === 'test')?.texts;
   await waitUntil('nothing is under the old key', async () => (await left()) === 0n);
   client.close();

@@ -7,12 +7,13 @@ import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postri
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type Component, type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import {
   ANY_PORT,
   answerOutcomes,
   type Backing,
+  createTestClient,
   eventPage,
   type Receiver,
   reserveBacking,
@@ -116,7 +117,7 @@ export async function startHarness(
   }
   async function start(changes: Partial<DeliveryConfig> = {}, components?: readonly Component[]) {
     const service = await startProcess(components, changes);
-    const client = createClient(WebhooksService, service.address);
+    const client = createTestClient(WebhooksService, service.address);
     services.defer(() => client.close());
     return { service, client };
   }

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { ConfigError } from '@postrider/service';
-import { createClient } from '@postrider/service/grpc';
-import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startWebhooks } from '../src/app.ts';
 import { type Harness, lostAccess, published, startHarness, TEST_DELIVERY } from './harness.ts';
 
@@ -175,7 +174,7 @@ async function spawnService(): Promise<ChildProcess> {
     OUTBOUND_CONNECT_TO: outbound.connectTo.join(','),
   });
   processes.push(child);
-  const client = createClient(WebhooksService, await ready);
+  const client = createTestClient(WebhooksService, await ready);
   await client.listEndpoints({ workspaceId });
   client.close();
   return child;

@@ -132,6 +132,8 @@ export async function startHttpServer(
     isStopping = true;
     for (const response of inFlight.values()) closeAfter(response);
     const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+    // A busy process has connections to accept; closing the listener would reset them.
+    await nextPoll();
     // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     await within(drainMs, closed);

@@ -5,12 +5,12 @@ import { PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { startPlatforms } from '@postrider/platforms';
 import { startPosts } from '@postrider/posts';
-import { createClient } from '@postrider/service/grpc';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
   ANY_PORT,
   type Backing,
+  createTestClient,
   purgeQueues,
   reserveBacking,
   startReceiver,
@@ -82,9 +82,9 @@ async function startServices() {
   for (const service of running) stack.defer(() => service.stop());
   const [, , webhooksService] = running;
   return {
-    posts: createClient(PostsService, postsAddress),
-    platforms: createClient(PlatformsService, platformsAddress),
-    webhooks: createClient(WebhooksService, webhooksService.address),
+    posts: createTestClient(PostsService, postsAddress),
+    platforms: createTestClient(PlatformsService, platformsAddress),
+    webhooks: createTestClient(WebhooksService, webhooksService.address),
   };
 }
 

@@ -2,6 +2,7 @@ export { freePort } from '@postrider/local-stack/free-port';
 export * from './authority.ts';
 export * from './backing.ts';
 export * from './certificate-folder.ts';
+export * from './client.ts';
 export * from './config.ts';
 export * from './fakes.ts';
 export * from './listen.ts';

@@ -5,16 +5,16 @@ import type { RpcClient } from '@postrider/service/grpc';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
 import type { RecordOutcomes } from './posts.ts';
 
-/** The first pages of a large system take their time. */
+/** The deadline of a page; the first ones of a large system are slow. */
 const PAGE_TIMEOUT_MS = 30_000;
 
 /**
- * Where the first look begins: at the oldest post that a summary could show, so that a service that is added later
- * knows what was published before.
+ * The start of the first scan: the oldest post that a summary could show, so that a service that is added later
+ * includes earlier posts.
  */
 export const firstBegin = () => daysBefore(currentTime(), COLLECTED_DAYS);
 
-/** The results that ended, as the posts service lists them. */
+/** Finished results from the posts service. */
 export const outcomeSource = (
   posts: RpcClient<typeof PostsService>,
   record: RecordOutcomes,

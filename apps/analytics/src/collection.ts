@@ -5,7 +5,7 @@ import { COLLECTED_DAYS, daysBefore, type Metrics } from './post.ts';
 import type { AnalyticsStore, AskedPost, ClaimedAccount } from './store.ts';
 
 /**
- * Reads the metrics of an account's posts from its platform, by external id; deleted posts are missing.
+ * Reads the metrics of an account's posts from its platform, by external id; deleted posts are omitted.
  * `account_not_connected` for an account that can't be used.
  */
 export type CollectMetrics = (
@@ -14,7 +14,7 @@ export type CollectMetrics = (
   externalIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Metrics>>;
 
-/** How a collection is stopped: after the call in flight, or during it. */
+/** The signals to stop a collection: after the call in flight, or during it. */
 export interface StopSignals {
   soon: AbortSignal;
   now: AbortSignal;
@@ -23,7 +23,7 @@ export interface StopSignals {
 /** Collects one claimed account and records when it is due again. Never rejects. */
 export type CollectAccount = (account: ClaimedAccount, stop: StopSignals) => Promise<void>;
 
-/** Posts of one call: few, so that little is repeated after a failure. Platforms takes up to 500. */
+/** The posts of one call: few, so that little is repeated after a failure. The platforms service accepts up to 500. */
 const CHUNK = 100;
 
 export function createCollection(
@@ -41,7 +41,7 @@ export function createCollection(
     try {
       try {
         const posts = await collectAll(account, day, stop);
-        if (posts === undefined) return log.info({ accountId }, 'another process collects this account');
+        if (posts === undefined) return log.info({ accountId }, 'another process is collecting this account');
         const isDone = { dueAt, failures: 0, collectedAt: currentTime() };
         await store.release(workspaceId, account, isDone);
         log.info({ accountId, posts }, 'account collected');
@@ -53,12 +53,12 @@ export function createCollection(
         } else await postpone(account, error);
       }
     } catch (error) {
-      // The lease ends, and then the account is due again.
-      log.error({ err: error, accountId }, 'collection not recorded');
+      // The account is due again after its lease has ended.
+      log.error({ err: error, accountId }, 'recording a collection failed');
     }
   };
 
-  /** Collects every post not yet collected today; returns how many, or undefined where the lease was lost. */
+  /** Collects every post not yet collected today; returns their number, or undefined if the lease was lost. */
   async function collectAll(
     account: ClaimedAccount,
     day: Date,
@@ -100,11 +100,11 @@ export function createCollection(
     const failures = account.failures + 1;
     const retryAfterMs = error instanceof AppError ? 1_000 * (error.retryAfter ?? 0) : 0;
     const dueAt = retryTime(failures, currentTime(), config, retryAfterMs);
-    log.warn({ err: error, accountId, failures, dueAt }, 'collection failed, tried again later');
+    log.warn({ err: error, accountId, failures, dueAt }, 'a collection failed and will be retried');
     await store.release(workspaceId, account, { dueAt, failures });
   }
 }
 
-/** Gone or without access: trying again today does not help. */
+/** Disconnected or without access: retrying today does not help. */
 const isDisconnected = (error: unknown) =>
   error instanceof AppError && (error.code === 'account_not_connected' || error.code === 'not_found');

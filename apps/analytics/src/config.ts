@@ -26,7 +26,7 @@ const collection = {
   ),
   /** The timeout of one call to platforms. */
   callTimeoutMs: fixed(MINUTE_MS),
-  /** How long a claim on an account holds after its latest call; must exceed `callTimeoutMs` by at least 30,000. */
+  /** How long a claim on an account lasts after its latest call; must exceed `callTimeoutMs` by at least 30,000. */
   leaseMs: fixed(2 * MINUTE_MS),
   /** The wait after a first failure; each further failure doubles it. */
   retryAfterMs: fixed(MINUTE_MS),
@@ -46,10 +46,10 @@ export type CollectionConfig = Config<typeof collection>;
 
 export const COLLECTION_DEFAULTS: CollectionConfig = defineConfig(collection).read({});
 
-/** What a lease must exceed a call by: reading what to ask before it, saving the answer after it. */
+/** The margin of a lease beyond a call, for reading posts before it and saving the response after it. */
 const LEASE_MARGIN_MS = 30_000;
 
-/** Throws ConfigError where a call could outlive its lease. */
+/** Throws ConfigError if a call could outlive its lease. */
 export const checkLease = ({ leaseMs, callTimeoutMs }: CollectionConfig): void =>
   assertLeaseOutlives(
     { name: 'leaseMs', ms: leaseMs },

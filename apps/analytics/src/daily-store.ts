@@ -11,16 +11,16 @@ export interface DailySelection {
   accountId?: string;
 }
 
-/** What the posts of a workspace gained on one day. */
+/** The gain of a workspace's posts on one day. */
 export interface DayGains {
-  /** When the day began. */
+  /** The start of the day. */
   day: Date;
   metrics: Metrics;
 }
 
-/** The part of the store that daily series are made from. */
+/** The part of the store for daily series. */
 export interface DailyStore {
-  /** The days on which something was collected, oldest first. */
+  /** The days with a collection, oldest first. */
   gains(workspaceId: string, selection: DailySelection): Promise<DayGains[]>;
 }
 

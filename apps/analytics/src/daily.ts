@@ -11,8 +11,8 @@ export interface DailyQuery {
 }
 
 /**
- * What posts gained on each of the last days (UTC) until today, oldest first. A day without metrics is one on which
- * nothing was collected. Throws invalid_request outside the range.
+ * The gain of posts on each of the last days (UTC) up to today, oldest first. A day without metrics had no collection.
+ * Throws invalid_request outside the range.
  */
 export type ReadDaily = (workspaceId: string, query: DailyQuery) => Promise<DayGains[]>;
 

@@ -5,34 +5,33 @@ import { createHash } from 'node:crypto';
 // second collection: platforms report what a post has gathered until now, so one collection brings everything, and it
 // counts for the day in which it is made.
 
-/** When the day of a moment began. */
+/** The start of a time's day. */
 export const startOfDay = (at: Date, dayMs: number): Date =>
   new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 
-/** How far into each day an account's slot is, in milliseconds: even over the day, the same for ever. */
+/** The offset of an account's slot in each day, in milliseconds: constant, and evenly distributed over accounts. */
 export const slotOf = (accountId: string, dayMs: number): number =>
   createHash('sha256').update(accountId).digest().readUIntBE(0, 6) % dayMs;
 
-/** The slot of an account that is new: the next that comes. */
+/** The first slot of a new account: the next one. */
 export function firstSlot(accountId: string, now: Date, dayMs: number): Date {
   const today = startOfDay(now, dayMs).getTime() + slotOf(accountId, dayMs);
   return new Date(today > now.getTime() ? today : today + dayMs);
 }
 
-/** The slot of an account that has been collected: in the day after that of `collected`, however late that was. */
+/** The next slot of a collected account: on the day after `collected`, however late that was. */
 export const nextSlot = (accountId: string, collected: Date, dayMs: number): Date =>
   new Date(startOfDay(collected, dayMs).getTime() + dayMs + slotOf(accountId, dayMs));
 
-/** The waits after failures. */
+/** The delays after failures. */
 export interface RetryDelays {
   retryAfterMs: number;
   retryAtMostMs: number;
 }
 
 /**
- * When to try again after failures in a row (this one counted): the wait doubles up to a limit, and is never shorter
- * than the platform demands.
- * @param retryAfterMs what the platform demands; 0 for nothing
+ * When to retry after consecutive failures, including this one: the delay doubles up to a limit, and is never shorter
+ * than the platform requires. @param retryAfterMs the platform's minimum; 0 for none
  */
 export function retryTime(failures: number, now: Date, delays: RetryDelays, retryAfterMs: number): Date {
   const wait = Math.min(delays.retryAfterMs * 2 ** (failures - 1), delays.retryAtMostMs);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { gainOf, sumOf } from './post.ts';
 
-test('a gain is what came since the collection before, and all of it with the first one', () => {
+test('a gain is the change since the last collection, and the total for the first one', () => {
   expect(gainOf({ views: 10, likes: 3 })).toEqual({ views: 10, likes: 3 });
   expect(gainOf({ views: 10, likes: 3, comments: 0 }, { views: 4, likes: 5 })).toEqual({
     ...{ views: 6, likes: -2, comments: 0 },

@@ -1,6 +1,6 @@
 import type { Lease } from '@postrider/service';
 
-/** What a platform reports about a post; what it does not report is absent, never 0. */
+/** A platform's metrics of a post; metrics that it does not report are absent, never 0. */
 export interface Metrics {
   views?: number;
   likes?: number;
@@ -15,7 +15,7 @@ export interface PublishedPost {
   postId: string;
   accountId: string;
   platform: string;
-  /** The post's id on the platform; empty where it gave none: then it has no metrics. */
+  /** The post's id on the platform; empty if there is none, and then it has no metrics. */
   externalId: string;
   url: string;
   title: string;
@@ -23,22 +23,22 @@ export interface PublishedPost {
   /** As of `collectedAt`. */
   metrics?: Metrics;
   collectedAt?: Date;
-  /** The begin of the day for which the platform was last asked; it may be that the post was not there any more. */
+  /** The start of the day of the last collection, which may have found the post deleted. */
   askedDay?: Date;
 }
 
 /** A post's metrics of one day. */
 export interface Snapshot {
-  /** `<result id> <day>`: there is one for a result and a day. */
+  /** `<result id> <day>`, unique for a result and a day. */
   _id: string;
   resultId: string;
   workspaceId: string;
   accountId: string;
   platform: string;
-  /** When the day began. */
+  /** The start of the day. */
   day: Date;
   metrics: Metrics;
-  /** What came since the collection before, which may be several days; less than nothing where likes were taken back. */
+  /** The change since the last collection, which may be several days; negative after withdrawn likes. */
   gained: Metrics;
   collectedAt: Date;
 }
@@ -47,7 +47,7 @@ export interface Snapshot {
 export interface Account extends Partial<Lease> {
   _id: string;
   workspaceId: string;
-  /** Whose share of collections it uses, see `shareOf`. */
+  /** The owner of its share of collections, see `shareOf`. */
   shareKey?: string;
   platform: string;
   /** When the next collection is due. */
@@ -65,20 +65,20 @@ export const COLLECTED_DAYS = 90;
 /** Posts and snapshots are removed after this, so that the database does not grow without limit. */
 export const KEPT_DAYS = 400;
 
-/** The moment that lies so many times 24 hours before another. */
+/** The time this many times 24 hours earlier. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 
 const NAMES = ['views', 'likes', 'comments'] as const;
 
-/** The numbers that `value` gives; those that it does not give are absent. */
+/** The metrics that `value` returns; others are absent. */
 const metricsOf = (value: (name: (typeof NAMES)[number]) => number | undefined): Metrics =>
   Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, number]) => number !== undefined));
 
-/** What a post gained between two collections; all of it with the first one. */
+/** The gain of a post between two collections; the total for the first one. */
 export const gainOf = (metrics: Metrics, before: Metrics = {}): Metrics =>
   metricsOf((name) => (metrics[name] === undefined ? undefined : metrics[name] - (before[name] ?? 0)));
 
-/** Both together; a number is absent where neither has it. */
+/** The sum of both; a metric is absent if neither has it. */
 export const sumOf = (one: Metrics, other: Metrics): Metrics =>
   metricsOf((name) =>
     one[name] === undefined && other[name] === undefined ? undefined : (one[name] ?? 0) + (other[name] ?? 0),

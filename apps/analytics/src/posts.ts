@@ -5,10 +5,7 @@ import { firstSlot } from './day.ts';
 import type { PublishedPost } from './post.ts';
 import type { AnalyticsStore } from './store.ts';
 
-/**
- * Records the posts that went live, and their accounts for the daily collection. A result that comes again changes
- * nothing.
- */
+/** Records posts that went live, and their accounts for the daily collection. Repeated results have no effect. */
 export type RecordOutcomes = (outcomes: readonly Outcome[]) => Promise<void>;
 
 export const createRecordOutcomes =
@@ -19,7 +16,7 @@ export const createRecordOutcomes =
     const known = await store.knownAcrossWorkspaces(live.map(({ _id }) => _id));
     const fresh = live.filter(({ _id }) => !known.has(_id));
     if (fresh.length === 0) return;
-    // The account first: a post that is recorded is not looked at again.
+    // The account first, because a recorded post is not handled again.
     const now = currentTime();
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
     const shareKeys = new Map(outcomes.map(({ workspaceId, shareKey }) => [workspaceId, shareKey]));
@@ -33,7 +30,7 @@ export const createRecordOutcomes =
     await store.insertPosts(fresh);
   };
 
-/** The post behind a result that went live; undefined for one that did not. */
+/** The post of a result that went live; undefined for another result. */
 function goneLive({ workspaceId, postId, title, result, finishedAt }: Outcome): PublishedPost | undefined {
   const publishedAt = result?.publishedAt ?? finishedAt;
   if (result?.status !== ResultStatus.PUBLISHED || !publishedAt) return undefined;

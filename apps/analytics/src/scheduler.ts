@@ -12,13 +12,13 @@ import type { CollectionConfig } from './config.ts';
 import type { AnalyticsStore, ClaimedAccount, DueAccount, Exclusion } from './store.ts';
 
 export interface Scheduler {
-  /** Claims no more, lets calls in flight end for a while, and releases the rest for other processes. */
+  /** Stops claiming, waits a while for calls in flight, and releases the others for other processes. */
   stop(): Promise<void>;
 }
 
 /**
- * Collects the accounts that the database reports as due. Several processes may: an account is claimed before. Persons
- * and workspaces leave room to others (see `Pools`), in all and on each platform.
+ * Collects the accounts that the database reports as due. Several processes share the work, because an account is
+ * claimed first. Persons and workspaces leave room for others (see `Pools`), in total and on each platform.
  */
 export function startScheduler(
   store: AnalyticsStore,
@@ -52,7 +52,7 @@ export function startScheduler(
     return all.hasRoom('all', share) && platforms.hasRoom(account.platform, share);
   }
 
-  /** What has no room now. */
+  /** Owners and platforms without room. */
   const exclusions = (): Exclusion[] => [
     ...all.usedUp().map(({ pool: _, ...share }) => share),
     ...platforms.full().map((platform) => ({ platform })),

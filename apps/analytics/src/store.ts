@@ -6,7 +6,7 @@ import { type Account, gainOf, type Metrics, type PublishedPost, type Snapshot, 
 import { createModels } from './schema.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 
-/** As much of an account as it takes to choose and claim it. */
+/** The fields of an account for selecting and claiming it. */
 export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'shareKey' | 'platform'>;
 
 export type ClaimedAccount = Account & Lease;
@@ -14,51 +14,51 @@ export type ClaimedAccount = Account & Lease;
 /** An account with its first published post. */
 type NewAccount = DueAccount & Pick<Account, 'dueAt'>;
 
-/** What is left out of the accounts that are due: whole platforms, shares of them, and whole shares. */
+/** Exclusions from the due accounts: platforms, shares on platforms, and shares. */
 export type Exclusion = Partial<Pick<Account, 'workspaceId' | 'shareKey' | 'platform'>>;
 
-/** A post that a platform is asked about. */
+/** A post in a call to a platform. */
 export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt' | 'metrics'>;
 
-/** What a platform answered about some posts of an account. */
+/** A platform's response about some posts of an account. */
 export interface Answer {
   accountId: string;
   platform: string;
   /** When the day began. */
   day: Date;
   at: Date;
-  /** Every post that was asked about, with its metrics before; without metrics: it is no longer there. */
+  /** Every requested post, with its previous metrics; without new metrics, it was deleted. */
   posts: readonly { resultId: string; metrics: Metrics | undefined; before: Metrics | undefined }[];
 }
 
-/** What a collection changes on its account. */
+/** The fields of an account that a collection changes. */
 export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collectedAt'>>;
 
 export interface AnalyticsStore extends SummaryStore, DailyStore {
-  /** Keeps what is there already. */
+  /** Keeps existing posts. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
-  /** Over all workspaces: adds accounts; keeps one that is there as it is. */
+  /** Over all workspaces: adds accounts; existing ones stay unchanged. */
   ensureAccounts(accounts: readonly NewAccount[]): Promise<void>;
 
-  /** Claims a due account; null where another process was faster. */
+  /** Claims a due account; null if another process was faster. */
   claim(workspaceId: string, accountId: string, leaseMs: number): Promise<ClaimedAccount | null>;
-  /** False where the lease was lost. */
+  /** False if the lease was lost. */
   renewLease(workspaceId: string, account: ClaimedAccount, leaseMs: number): Promise<boolean>;
-  /** Notes how a collection went and releases the account; notes nothing where the lease was lost. */
+  /** Records the result of a collection and releases the account; no effect if the lease was lost. */
   release(workspaceId: string, account: ClaimedAccount, change: AccountChange): Promise<void>;
-  /** Posts of an account that were not asked about for `day`, published from `since` to `until`, newest first. */
+  /** Posts of an account without a collection for `day`, published from `since` to `until`, newest first. */
   unasked(
     workspaceId: string,
     accountId: string,
     range: { since: Date; until: Date | undefined; day: Date },
     limit: number,
   ): Promise<AskedPost[]>;
-  /** Saves an answer: snapshots first, so that a repeat after a stop in between changes nothing. */
+  /** Saves a response: snapshots first, so that a repeat after a crash in between has no effect. */
   save(workspaceId: string, answer: Answer): Promise<void>;
 
-  /** Those of the results that are kept already. */
+  /** The known ones among the results. */
   knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
-  /** What may be claimed, longest due first. */
+  /** Claimable accounts, longest due first. */
   dueAcrossWorkspaces(except: readonly Exclusion[], limit: number): Promise<DueAccount[]>;
 }
 
@@ -75,7 +75,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
     },
 
     async ensureAccounts(wanted) {
-      // Mostly all of them are there, so that one read is all that a thousand posts of one moment cost.
+      // Usually all of them exist, so a thousand posts at the same time cost only one read.
       const known = await idsAmong(
         connection.collection('accounts'),
         wanted.map(({ _id }) => _id),
@@ -142,7 +142,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
       await posts.bulkWrite(
         answered.map(({ resultId, metrics }) => ({
           updateOne: {
-            // Of two that answer for one day the first counts, as with the snapshot.
+            // The first of two responses for one day counts, as with the snapshot.
             filter: { _id: resultId, workspaceId, askedDay: { $not: { $gte: day } } },
             update: { $set: { askedDay: day, ...(metrics ? { metrics, collectedAt: at } : {}) } },
           },
@@ -165,7 +165,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
   };
 }
 
-/** Those of the ids that a collection has. */
+/** The ids that exist in a collection. */
 async function idsAmong(
   collection: mongo.Collection<{ _id: string }>,
   ids: readonly string[],

@@ -10,11 +10,11 @@ export interface Selection {
   platform?: string;
 }
 
-/** The part of the store that summaries are made from. */
+/** The part of the store for summaries. */
 export interface SummaryStore {
   /** By platform name. */
   sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
-  /** By views, likes, then newest; what is absent last. */
+  /** By views, likes, then newest; absent values last. */
   top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
 }
 
@@ -51,7 +51,7 @@ export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
   };
 }
 
-/** The stages that sum posts up, in the order of the platforms' names. */
+/** The stages that sum posts by platform, ordered by name. */
 const SUMS_BY_PLATFORM = [
   {
     $group: {
@@ -64,7 +64,7 @@ const SUMS_BY_PLATFORM = [
   { $sort: { _id: 1 as const } },
 ];
 
-/** What they give. */
+/** Their result. */
 interface SumsRow extends Sums {
   _id: string;
   posts: number;

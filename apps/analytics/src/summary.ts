@@ -1,17 +1,17 @@
 import type { Metrics, PublishedPost } from './post.ts';
 
-/** What the posts of one platform brought. */
+/** The metrics of one platform's posts. */
 export interface PlatformSums {
   platform: string;
   /** Posts that went live, one for each account. */
   posts: number;
-  /** Sums of the latest metrics; one that no post of the platform has is absent. */
+  /** Sums of the latest metrics; a metric that no post has is absent. */
   metrics: Metrics;
-  /** When metrics were last collected; absent where none were. */
+  /** The time of the last collection; absent if there was none. */
   collectedAt?: Date;
 }
 
-/** A post among the best. */
+/** A top post. */
 export type TopPost = Pick<
   PublishedPost,
   'postId' | 'platform' | 'title' | 'url' | 'publishedAt' | 'metrics'
@@ -23,11 +23,11 @@ export interface Summary {
   totals: Omit<PlatformSums, 'platform'>;
   /** By name; only those with posts in the period. */
   platforms: PlatformSums[];
-  /** By views, likes, then newest; a post without a number comes after those that have it. */
+  /** By views, likes, then newest; posts without a metric come last. */
   topPosts: TopPost[];
 }
 
-/** Adds platforms up: a number is absent only where no platform reports it. */
+/** Sums up platforms; a metric is absent only if no platform reports it. */
 export function addUp(platforms: readonly PlatformSums[]): Summary['totals'] {
   const collected = platforms.flatMap(({ collectedAt }) => (collectedAt ? [collectedAt.getTime()] : []));
   return {

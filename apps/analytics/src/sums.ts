@@ -5,13 +5,13 @@ export const sumsOf = (from: 'metrics' | 'gained') => ({
   views: { $sum: `$${from}.views` },
   likes: { $sum: `$${from}.likes` },
   comments: { $sum: `$${from}.comments` },
-  // A sum of nothing is 0, a maximum of nothing is null: that distinguishes the two.
+  // An empty sum is 0, but an empty maximum is null, which distinguishes the two.
   mostViews: { $max: `$${from}.views` },
   mostLikes: { $max: `$${from}.likes` },
   mostComments: { $max: `$${from}.comments` },
 });
 
-/** What they give. */
+/** Their result. */
 export interface Sums {
   views: number;
   likes: number;
@@ -21,7 +21,7 @@ export interface Sums {
   mostComments: number | null;
 }
 
-/** The metrics of a group; one that nothing in it has is left out. */
+/** The metrics of a group; absent ones are omitted. */
 export const toMetrics = (row: Sums): Metrics => ({
   ...(row.mostViews === null ? {} : { views: row.views }),
   ...(row.mostLikes === null ? {} : { likes: row.likes }),

@@ -39,7 +39,7 @@ test('a bundle that would be too large has no metrics, and one that still is fai
   const long = Array.from({ length: 60_000 }, () => 'x'.repeat(100));
   const services = { posts: { role: 'posts', metrics: long }, links: { error: 'away' } };
   expect(JSON.parse(bundleText({ services }))).toEqual({
-    services: { posts: { role: 'posts', metrics: 'left out: too large' }, links: { error: 'away' } },
+    services: { posts: { role: 'posts', metrics: 'omitted: too large' }, links: { error: 'away' } },
   });
   expect(() => bundleText({ services: { posts: { other: long } } })).toThrow(/larger than 5000000 bytes/);
 });

@@ -3,13 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { redactJson } from '@postrider/service/redact';
 
-/** The most that a bundle has, uncompressed. */
+/** The maximum size of a bundle, uncompressed. */
 const MAX_BYTES = 5_000_000;
 
-/**
- * A bundle as text, with everything removed that looks like a secret; without the metrics where it would be too large
- * with them.
- */
+/** A bundle as text, without anything that looks like a secret, and without metrics if they make it too large. */
 export function bundleText(bundle: JsonObject): string {
   const whole = textOf(bundle);
   if (fits(whole)) return whole;
@@ -30,14 +27,14 @@ const withoutMetrics = (services: JsonValue): JsonValue =>
     ? Object.fromEntries(
         Object.entries(services).map(([name, report]) => [
           name,
-          isObject(report) && 'metrics' in report ? { ...report, metrics: 'left out: too large' } : report,
+          isObject(report) && 'metrics' in report ? { ...report, metrics: 'omitted: too large' } : report,
         ]),
       )
     : services;
 
 /**
- * Writes a bundle for its owner alone, compressed where the name ends in .gz. What has this name is replaced: a file that is
- * there would keep its mode, and a link would lead elsewhere. Returns the bytes written.
+ * Writes a bundle that only its owner can read, compressed if the name ends in .gz. Replaces an existing file, which
+ * would keep its mode, or link, which would lead elsewhere. Returns the number of bytes.
  */
 export function writeBundle(file: string, text: string): number {
   const content = file.endsWith('.gz') ? gzipSync(text) : Buffer.from(text);

@@ -7,20 +7,20 @@ import { type OperatorClient, problemOf } from './client.ts';
 /** The services behind the gateway. */
 const SERVICES = ['posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
 const CONSUMERS = ['posts', 'platforms', 'webhooks', 'analytics'];
-/** After this no call of a bundle is waited for. */
+/** The timeout of all calls of a bundle. */
 const BUDGET_MS = 25_000;
 const MOST_DEAD_LETTERS = 50;
-/** Of each kind. */
+/** The most items of each kind. */
 const MOST_FINDINGS = 50;
 
 interface CallOptions {
   timeoutMs: number;
 }
 
-/** How long each call may still take. */
+/** The rest of the timeout. */
 type Budget = () => CallOptions;
 
-/** What a part of a bundle is where it can’t be read. */
+/** A part of a bundle that can’t be read. */
 async function orError<T extends JsonValue>(reading: Promise<T>): Promise<T | { error: string }> {
   try {
     return await reading;
@@ -31,9 +31,8 @@ async function orError<T extends JsonValue>(reading: Promise<T>): Promise<T | { 
 }
 
 /**
- * What helps to find a fault of an installation, within 30 seconds. A part that can’t be read is `{ error }` instead.
- * Rejects where the gateway can’t be reached.
- * @param version of the command
+ * Collects data for troubleshooting an installation, within 30 seconds. A part that can’t be read is `{ error }`.
+ * Rejects if the gateway is unreachable. @param version the version of the command
  */
 export async function collectBundle(operator: OperatorClient, version: string): Promise<JsonObject> {
   const end = performance.now() + BUDGET_MS;
@@ -43,7 +42,7 @@ export async function collectBundle(operator: OperatorClient, version: string): 
   const gateway = await report('gateway');
   const services = SERVICES.map(async (service): Promise<[string, JsonValue]> => {
     const found = await orError(report(service));
-    // A service that is down would only fail again.
+    // Skips a service that is down.
     if ('error' in found) return [service, found];
     const [deadLetters, integrity] = await Promise.all([
       CONSUMERS.includes(service) ? orError(deadLettersOf(operator, service, budget())) : null,
@@ -71,12 +70,12 @@ async function deadLettersOf(operator: OperatorClient, service: string, options:
   const [{ deadLetters = [], total = 0 } = {}] = services;
   return {
     total,
-    // What an event says is not needed to see what went wrong.
+    // Without the facts of events, which are not needed for troubleshooting.
     oldest: deadLetters.map((letter) => toJson(DeadLetterSchema, { ...letter, facts: '' })),
   };
 }
 
-/** The findings of what one call examines of each kind: two seconds’ worth of rows. */
+/** The findings of one call for each kind, which examines rows for two seconds. */
 async function findingsOf(operator: OperatorClient, service: string, budget: Budget): Promise<JsonValue> {
   const [found] = (await operator.listIntegrityChecks({ service }, budget())).services;
   const kinds: JsonObject[] = [];

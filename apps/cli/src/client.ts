@@ -3,7 +3,9 @@ import { createGrpcTransport } from '@connectrpc/connect-node';
 import { type Problem, ProblemSchema } from '@postrider/contracts/common';
 import { OperatorService } from '@postrider/contracts/operator';
 
-/** A client of the operator service. Calls reject with ConnectError. An idle connection keeps no process running. */
+/**
+ * A client of the operator service. Calls reject with ConnectError. An idle connection does not keep the process alive.
+ */
 export type OperatorClient = Client<typeof OperatorService>;
 
 /** The longest deadline that the service accepts. */
@@ -24,7 +26,7 @@ export function createOperatorClient({ address, token }: { address: string; toke
   return createClient(OperatorService, transport);
 }
 
-/** Why the service refused a call; undefined where the call did not reach it, or had no valid token. */
+/** The service's problem with a call; undefined if the call did not reach it or had no valid token. */
 export function problemOf({ metadata }: ConnectError): Problem | undefined {
   const trailer = metadata.get('problem-bin');
   return trailer === null ? undefined : decodeBinaryHeader(trailer, ProblemSchema);

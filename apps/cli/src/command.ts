@@ -4,18 +4,18 @@ import { readConnection } from './config.ts';
 import { type Input, openInput } from './input.ts';
 import { ioOf } from './io.ts';
 
-/** The operator service that a command's options, or the environment, name. */
+/** The operator service from a command's options or the environment. */
 export const operatorOf = (command: Command): OperatorClient =>
   createOperatorClient(readConnection(command.optsWithGlobals(), ioOf(command).env));
 
 /** Standard input of a command. Dispose of it so that the command ends. */
 export const inputOf = (command: Command): Input => openInput(ioOf(command));
 
-/** Adds the option that stands for a confirmation. */
+/** Adds the option that replaces a confirmation. */
 export const withConfirmation = (command: Command): Command =>
   command.option('--yes', 'do not ask for confirmation; required without a terminal');
 
-/** Asks a person, unless --yes was given. Throws where the answer is no, and UsageError where nobody can answer. */
+/** Asks for confirmation, unless --yes is set. Throws if it is refused, and UsageError without a terminal. */
 export async function confirm(command: Command, question: string): Promise<void> {
   if (command.opts<{ yes?: boolean }>().yes) return;
   using input = inputOf(command);
@@ -30,18 +30,18 @@ export function withExample(command: Command, example: string): Command {
   return command.addHelpText('after', `\nExample:\n  $ postrider ${example}`);
 }
 
-/** Without those that are hidden, and without `help`. */
+/** Without hidden commands and `help`. */
 export const shownCommands = (command: Command) =>
   command
     .createHelp()
     .visibleCommands(command)
     .filter((each) => command.commands.includes(each));
 
-/** A command’s name with those of the commands that it belongs to: `accounts list`. */
+/** A command’s full name, with its parents: `accounts list`. */
 export const fullName = (command: Command): string =>
   command.parent?.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
-/** Every command that a person calls and that does something, with its example. */
+/** Every visible command with an action, with its example. */
 export const commandsOf = (command: Command): { command: Command; example: string }[] =>
   command.commands.length > 0
     ? shownCommands(command).flatMap(commandsOf)

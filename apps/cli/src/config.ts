@@ -3,14 +3,14 @@ import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { Io } from './io.ts';
 
-/** Where the operator service is, and a token that it accepts. */
+/** The address of the operator service, and a valid token. */
 export interface Connection {
   /** http://host:port or https://host:port */
   address: string;
   token: string;
 }
 
-/** The command can't be run as it was written. */
+/** A wrong use of the command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -39,30 +39,30 @@ export function readConnection(
   const address = options.address || env.POSTRIDER_OPERATOR_ADDRESS;
   const token = options.token || env.POSTRIDER_OPERATOR_TOKEN;
   if (address && token) return { address: parseAddress(address), token };
-  if (address) throw new UsageError('A token is missing: set --token or POSTRIDER_OPERATOR_TOKEN.');
-  if (token) throw new UsageError('An address is missing: set --address or POSTRIDER_OPERATOR_ADDRESS.');
+  if (address) throw new UsageError('The token is missing. Set --token or POSTRIDER_OPERATOR_TOKEN.');
+  if (token) throw new UsageError('The address is missing. Set --address or POSTRIDER_OPERATOR_ADDRESS.');
   const file = localFile(env);
   if (existsSync(file)) {
     const { address, token } = JSON.parse(readFileSync(file, 'utf8'));
     return { address, token };
   }
   throw new UsageError(
-    'No system is running here (npm start). For another one set --address and --token, or POSTRIDER_OPERATOR_ADDRESS ' +
+    'No local system is running (npm start). For another system, set --address and --token, or POSTRIDER_OPERATOR_ADDRESS ' +
       'and POSTRIDER_OPERATOR_TOKEN.',
   );
 }
 
-/** The origin of an address. Without a scheme it is https, and http on loopback. */
+/** The origin of an address. The default scheme is https, or http on loopback. */
 function parseAddress(text: string): string {
   const withScheme = (scheme: string) => (text.includes('://') ? text : `${scheme}://${text}`);
   if (!URL.canParse(withScheme('https')))
-    throw new UsageError(`"${text}" is no address: use https://host:port.`);
+    throw new UsageError(`"${text}" is not an address. Use https://host:port.`);
   const isLocal = isLoopback(new URL(withScheme('https')).hostname);
   const { protocol, origin, pathname } = new URL(withScheme(isLocal ? 'http' : 'https'));
   if (!/^https?:$/.test(protocol) || pathname !== '/')
-    throw new UsageError(`"${text}" is no address: use https://host:port.`);
+    throw new UsageError(`"${text}" is not an address. Use https://host:port.`);
   if (protocol === 'http:' && !isLocal)
-    throw new UsageError(`${origin} would receive the token without encryption: use https://.`);
+    throw new UsageError(`${origin} would receive the token without encryption. Use https://.`);
   return origin;
 }
 

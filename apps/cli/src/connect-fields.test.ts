@@ -27,7 +27,7 @@ test('a person is asked for what is missing, and may leave out what is optional'
     ...{ clientId: 'client', clientSecret: '', apiUrl: 'https://api.x.com' },
   });
   expect(written().match(/Client ID\. /g)).toHaveLength(2);
-  expect(written()).toContain('Client secret (may be empty). The secret of a confidential client');
+  expect(written()).toContain('Client secret (optional). The secret of a confidential client');
 });
 
 test('nothing is asked where what is required was given', async () => {

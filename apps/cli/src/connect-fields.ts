@@ -20,8 +20,8 @@ export function withFields(command: Command, fields: readonly ConnectField[]): C
 }
 
 /**
- * The values of fields: those that were given as options and, at a terminal, the answers of a person, who is asked for
- * everything else once something that is required is missing. Throws UsageError where nobody can be asked.
+ * The values of fields: from options and, if a required one is missing, from prompts for all others. Throws UsageError
+ * without a terminal.
  */
 export async function readFields(
   fields: readonly ConnectField[],
@@ -30,7 +30,7 @@ export async function readFields(
 ): Promise<Record<string, string>> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given[name]);
   if (missing.length > 0 && !input.isTerminal)
-    throw new UsageError(`No terminal is there to ask: set ${missing.map(flagOf).join(', ')}.`);
+    throw new UsageError(`There is no terminal for questions. Set ${missing.map(flagOf).join(', ')}.`);
   const values: Record<string, string> = {};
   for (const field of fields) {
     const { name, isSecret } = field;
@@ -41,11 +41,11 @@ export async function readFields(
   return values;
 }
 
-/** What a person answers, who may leave an optional field empty. */
+/** A person's answer; optional fields may be empty. */
 async function answer(field: ConnectField, input: Input): Promise<string> {
   const { label, help, placeholder, isRequired, isSecret } = field;
   const example = placeholder ? ` For example ${placeholder}.` : '';
-  const question = `${label}${isRequired ? '' : ' (may be empty)'}. ${help}${example}\n> `;
+  const question = `${label}${isRequired ? '' : ' (optional)'}. ${help}${example}\n> `;
   for (;;) {
     const value = await input.ask(question, isSecret);
     if (value || !isRequired) return value;

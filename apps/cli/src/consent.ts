@@ -26,7 +26,7 @@ export async function connectByConsent(
 ${url}
 
 The browser is redirected to an address that starts with ${request.redirectUri}
-Nothing needs to answer there. Paste that address here; its code is valid for a short time only:
+That address does not need to respond. Paste it here; its code is valid only for a short time:
 `);
   const answer = await readAnswer(input, stderr);
   return (await operator.finishConnect({ workspaceId: request.workspaceId, ...answer })).account;
@@ -36,11 +36,11 @@ async function readAnswer(input: Input, stderr: Io['stderr']): Promise<Answer> {
   for (;;) {
     const answer = answerIn(await input.line());
     if (answer) return answer;
-    stderr.write('This address has no state=… and code=… in it. Paste the whole address:\n');
+    stderr.write('This address does not contain state=… and code=…. Paste the whole address:\n');
   }
 }
 
-/** What the consent page sent back, from the address that it redirected to; null where there is no answer in it. */
+/** The consent page's response, from its redirect address; null if that contains none. */
 export function answerIn(address: string): Answer | null {
   if (!URL.canParse(address)) return null;
   const { searchParams } = new URL(address);

@@ -11,20 +11,20 @@ const USAGE = 2;
 const NO_CONNECTION = 3;
 const TRY_AGAIN = 4;
 
-/** Of the problem codes that are not refusals of the request as it stands. */
+/** Exit codes of problems that do not reject the request itself. */
 const EXIT_CODES: Readonly<Record<string, number>> = {
   invalid_request: USAGE,
   unavailable: TRY_AGAIN,
   rate_limited: TRY_AGAIN,
 };
 
-/** Why a command failed, as --json prints it to standard error. */
+/** The failure of a command, as --json prints it to standard error. */
 interface Failure {
   exitCode: number;
   /** A problem code of the API, or usage, failed, unauthenticated, unreachable, timeout. */
   code: string;
   message: string;
-  /** What is wrong with each argument or option. */
+  /** The violations of arguments and options. */
   errors?: { option: string; message: string }[];
   /** What to do. */
   advice?: string;
@@ -33,7 +33,7 @@ interface Failure {
 /**
  * Prints why a command failed to standard error and returns its exit code (see the help of the command).
  * @param json as one line of JSON
- * @param command the one that failed, whose options the sentences name
+ * @param command the failed command, for the names of its options
  */
 export function reportFailure(
   error: unknown,
@@ -42,7 +42,7 @@ export function reportFailure(
   { stderr }: Pick<Io, 'stderr'>,
 ): number {
   const failure = failureOf(error, command);
-  // Commander has printed its own, or the help that was requested.
+  // Commander has already printed its message, or the requested help.
   const isPrinted = error instanceof CommanderError && (!json || failure.exitCode === 0);
   if (!isPrinted) stderr.write(json ? `${JSON.stringify({ error: failure })}\n` : forPeople(failure));
   return failure.exitCode;
@@ -96,7 +96,7 @@ function refusalOf(error: ConnectError, command: Command): Failure {
       return {
         exitCode: TRY_AGAIN,
         code: 'timeout',
-        message: 'The operator service did not answer in time.',
+        message: 'The operator service did not respond in time.',
       };
     case Code.InvalidArgument:
       return { exitCode: USAGE, code: 'usage', message };
@@ -106,8 +106,8 @@ function refusalOf(error: ConnectError, command: Command): Failure {
       return {
         exitCode: NO_CONNECTION,
         code: 'unreachable',
-        message: `The operator service can’t be reached: ${message}`,
-        advice: 'Check the address, and that the gateway runs with OPERATOR_TOKENS set.',
+        message: `The operator service is unreachable: ${message}`,
+        advice: 'Check the address, and that the gateway is running with OPERATOR_TOKENS.',
       };
   }
 }

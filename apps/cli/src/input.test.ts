@@ -29,7 +29,7 @@ describe('confirmation', () => {
 });
 
 describe('a question', () => {
-  test('is answered by what a person types', async () => {
+  test("reads a person's answer", async () => {
     const { input, written } = terminal('  ada.test \n');
     expect(await input.ask('Handle? ', false)).toBe('ada.test');
     expect(written()).toBe('Handle? ');

@@ -5,15 +5,15 @@ import type { Io } from './io.ts';
 
 /** Standard input, a line at a time: pasted by a person or piped by a script. Dispose of it so that the command ends. */
 export interface Input extends Disposable {
-  /** Whether a person can answer. */
+  /** Whether there is a terminal. */
   readonly isTerminal: boolean;
-  /** The next line that is not empty, trimmed. Throws where the input has ended. */
+  /** The next non-empty line, trimmed. Throws at the end of the input. */
   line(): Promise<string>;
-  /** A secret as it was given, or for "-" the next line. */
+  /** A secret as given, or the next line for "-". */
   secret(value: string): Promise<string>;
-  /** What a person answers, trimmed; a secret is not shown as it is typed. Throws where the input has ended. */
+  /** A person's answer, trimmed; a secret is not echoed. Throws at the end of the input. */
   ask(question: string, isSecret: boolean): Promise<string>;
-  /** Throws unless a person confirms: UsageError where nobody is at a terminal. */
+  /** Throws unless a person confirms; UsageError without a terminal. */
   confirm(question: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function openInput({ stdin: from, stderr: to }: Pick<Io, 'stdin' | 'stder
     },
     async confirm(question) {
       if (!isTerminal)
-        throw new UsageError(`${question} No terminal is there to ask: confirm it with --yes.`);
+        throw new UsageError(`${question} There is no terminal for questions. Confirm with --yes.`);
       to.write(`${question} [y/N] `);
       if (!/^y(es)?$/i.test(await next())) throw new Error('Nothing was changed.');
     },
@@ -60,10 +60,10 @@ export function openInput({ stdin: from, stderr: to }: Pick<Io, 'stdin' | 'stder
   };
 }
 
-/** With an output of its own a terminal shows no more than what is written there: here nothing. */
+/** A terminal echoes to this output, which discards everything. */
 const HIDDEN = { terminal: true, output: new Writable({ write: (_chunk, _encoding, done) => done() }) };
 
-/** The line that a person types at a terminal. */
+/** A line from a terminal. */
 function typed(from: Io['stdin'], shown: object = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     if (from.readableEnded) return reject(new Error(ENDED));
@@ -72,7 +72,7 @@ function typed(from: Io['stdin'], shown: object = {}): Promise<string> {
       resolve(text.trim());
       reader.close();
     });
-    // Ctrl-C, which a terminal whose output is hidden does not handle.
+    // Ctrl-C, which a terminal with hidden output does not handle.
     reader.once('SIGINT', () => reader.close());
     reader.once('close', () => reject(new Error(ENDED)));
   });

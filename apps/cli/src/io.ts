@@ -3,19 +3,19 @@ import { Command } from 'commander';
 
 export type Terminal<S> = S & { isTTY?: boolean; columns?: number };
 
-/** What a run of the command reads and writes: that of the process, or of a test. */
+/** The streams of the command: those of the process, or of a test. */
 export interface Io {
   stdin: Terminal<Readable>;
   /** For results. */
   stdout: Terminal<Writable>;
-  /** For questions, notes and failures. */
+  /** For questions, notes and errors. */
   stderr: Terminal<Writable>;
   env: NodeJS.ProcessEnv;
-  /** How the run ends where nothing fails. */
+  /** The exit code of a successful run. */
   exitCode: number;
 }
 
-/** A command whose actions, and those of the commands below it, read and write what it was made with. */
+/** A command that passes its streams to its actions and subcommands. */
 export class OperatorCommand extends Command {
   readonly io: Io;
 
@@ -29,8 +29,8 @@ export class OperatorCommand extends Command {
   }
 }
 
-/** What a command reads and writes. */
+/** The streams of a command. */
 export function ioOf(command: Command): Io {
   if (command instanceof OperatorCommand) return command.io;
-  throw new Error(`the command ${command.name()} was not made by the program`);
+  throw new Error(`the command ${command.name()} was not created by the program`);
 }

@@ -2,7 +2,7 @@
 import { processIo } from './config.ts';
 import { run } from './run.ts';
 
-// A reader that has seen enough, such as `head`, closes the pipe.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Options and arguments that have another name than the field of the request that they set. */
+/** Options and arguments whose name differs from the request's field. */
 const NAMES: Record<string, string> = {
   '/plan/name': 'plan',
   '/plan/monthlyScheduleLimit': 'limit',
@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
 export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * What a person wrote for a field of the request: the option or the argument of this command.
+ * The option or argument of this command that sets a field of the request.
  * @param path a JSON pointer into the request, such as /plan/maxLinks or /scopes/1
  */
 export function optionOf(command: Command, path: string): string {

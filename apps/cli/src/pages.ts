@@ -13,13 +13,13 @@ export interface PageRequest {
   pageToken: string;
 }
 
-/** One page of a list, and where the next one begins: empty after the last. */
+/** One page of a list, and the token of the next one; empty after the last. */
 export interface Page {
   rows: Row[];
   nextPageToken: string;
 }
 
-/** Adds the options of a list that is read page by page. */
+/** Adds the options of a paginated list. */
 export const withPages = (command: Command): Command =>
   command
     .addOption(
@@ -31,8 +31,8 @@ export const withPages = (command: Command): Command =>
     .addOption(new Option('--all', 'all pages').conflicts(['limit', 'pageToken']));
 
 /**
- * Prints a page of a list, or with --all every page, of which one is held in memory. Where there are more, standard error
- * says how to go on.
+ * Prints a page of a list, or every page with --all, one at a time. If there are more, standard error shows how to
+ * continue.
  */
 export async function printPages(
   command: Command,

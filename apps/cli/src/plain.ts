@@ -3,7 +3,7 @@ import { isReflectMessage, type ReflectMessage, reflect } from '@bufbuild/protob
 import { TimestampSchema, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Row } from './table.ts';
 
-/** A message as an object for JSON: times in ISO 8601, enums in small letters, null where nothing is set. */
+/** A message as an object for JSON: times in ISO 8601, enums in lower case, null for unset fields. */
 export const plain = <S extends DescMessage>(schema: S, message: MessageShape<S>): Row =>
   fieldsOf(reflect(schema, message));
 

@@ -4,12 +4,12 @@ import type { Command } from 'commander';
 import { ioOf } from './io.ts';
 import { type Row, shown, table, title } from './table.ts';
 
-/** What a table shows of a row: these of its fields, such as plan.name, or what the function makes of it. */
+/** The columns of a table: fields such as plan.name, or a function of the row. */
 export type Columns = readonly string[] | ((row: Row) => Row);
 
 /**
- * Prints the result of a command: JSON with --json, else one line for each field, and a table for each field that is a
- * list of rows.
+ * Prints the result of a command: JSON with --json, otherwise one line for each field, and a table for each field with
+ * rows.
  * @param tables the columns of each such field
  */
 export const print = (command: Command, value: Row, tables: Readonly<Record<string, Columns>> = {}): void =>
@@ -23,7 +23,7 @@ export const print = (command: Command, value: Row, tables: Readonly<Record<stri
     return [record(Object.fromEntries(plain)), ...lists].join('\n');
   });
 
-/** Prints a list: JSON with --json, else a table, of these columns where they are given. */
+/** Prints a list: JSON with --json, otherwise a table, with these columns if given. */
 export const printList = (command: Command, items: readonly Row[], columns?: Columns): void =>
   output(command, items, (width) => printedTable(items, columns, width));
 
@@ -42,7 +42,7 @@ export function printedTable(
   return rows.length === 0 ? 'None.' : table(rows, width);
 }
 
-/** Writes, and waits where the reader is slower. */
+/** Writes, and waits for a slow reader. */
 export async function write(to: Writable, text: string): Promise<void> {
   if (!to.write(text)) await once(to, 'drain');
 }

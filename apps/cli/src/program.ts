@@ -17,7 +17,7 @@ import { workspaceCommands } from './commands/workspaces.ts';
 import { type Io, OperatorCommand } from './io.ts';
 
 const COMPLETION = 'completion';
-/** Of a help text that no terminal shows. */
+/** The width of a help text without a terminal. */
 const COLUMNS = 100;
 
 export { commandsOf, fullName, shownCommands } from './command.ts';
@@ -27,17 +27,16 @@ export function createProgram(io: Io, isJson = false): OperatorCommand {
   const program = new OperatorCommand(io, 'postrider');
   program
     .version(packageJson.version, '-V, --version', 'print the version')
-    .description('The operator’s command of Postrider, for any installation whose operator service is on.')
+    .description('The operator’s command of Postrider, for any installation with the operator service.')
     .option('--address <url>', 'the operator service, by default POSTRIDER_OPERATOR_ADDRESS')
     .option('--token <token>', 'one of its tokens, by default POSTRIDER_OPERATOR_TOKEN')
-    .option('--json', 'print JSON; a failure is one line of JSON on standard error')
+    .option('--json', 'print JSON; an error is one line of JSON on standard error')
     .addHelpText(
       'after',
       `
 Without an address and a token, the command uses the system that npm start runs.
 
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later,
-5 integrity check found something.`,
+Exit codes: 0 success, 1 rejected or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later, 5 the integrity check has findings.`,
     )
     .showHelpAfterError('(Add --help for help.)')
     .configureHelp({ showGlobalOptions: true })
@@ -69,7 +68,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   return program;
 }
 
-/** Adds `completion <shell>`, and the hidden command that a shell calls with what was typed so far. */
+/** Adds `completion <shell>`, and the hidden command that a shell calls with the current input. */
 function addCompletion(program: OperatorCommand): void {
   tab(program, { completionCommandName: COMPLETION });
   for (const command of program.commands.filter((each) => each.name() === COMPLETION))

@@ -1,8 +1,8 @@
 import { Argument } from 'commander';
 
-/** What can be refused by a workspace and by a key. */
+/** The requests that a workspace or a key can reject. */
 export const AMBIGUOUS_POSTS = 'name a platform on which the workspace has several accounts';
 
-/** Whether something is refused. */
+/** Whether to reject them. */
 export const refusal = () =>
   new Argument('<answer>', 'refuse, or allow with a warning').choices(['refuse', 'allow']);

@@ -4,11 +4,11 @@ import type { Io } from './io.ts';
 import { createProgram } from './program.ts';
 
 /**
- * Runs the operator's command and returns its exit code. Never rejects: a failure is written to standard error.
+ * Runs the operator's command and returns its exit code. Never rejects: errors are written to standard error.
  * @param args without the name of the command
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  // Needed before the options are parsed: the failure may be one of them.
+  // Read before the options are parsed, because parsing may fail.
   const isJson = args.includes('--json');
   const program = createProgram(io, isJson);
   let running: Command = program;

@@ -4,11 +4,11 @@ import stringWidth from 'string-width';
 export type Row = Record<string, unknown>;
 
 const GAP = '  ';
-/** The least that is left of a column. */
+/** The minimum width of a column. */
 const MIN_WIDTH = 8;
 const segmenter = new Intl.Segmenter();
 
-/** Text without characters that would control a terminal or change the direction of the line. */
+/** Text without terminal control characters or direction marks. */
 export const printable = (text: string) =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
 

@@ -2,16 +2,16 @@ import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { PublicationProgress } from '@postrider/contracts/platforms';
 import type { PostState } from '@postrider/contracts/posts';
 
-/** Something that happened to a post, or will, as far as it is stored. */
+/** A stored past or future event of a post. */
 export interface Moment {
   /** ISO 8601 */
   at: string;
   event: string;
-  /** Of the post, or of the result. */
+  /** The id of the post or the result. */
   id: string;
 }
 
-/** When what happened to a post, oldest first. Only the latest of repeated things is stored; all are in the logs. */
+/** The timeline of a post, oldest first. Only the latest of repeated events is stored; the logs have all. */
 export function timelineOf(
   post: Pick<PostState, 'id' | 'createdAt' | 'updatedAt' | 'scheduledAt' | 'handedOverAt' | 'nextStepAt'>,
   publications: readonly Omit<PublicationProgress, '$typeName'>[],
@@ -21,7 +21,7 @@ export function timelineOf(
     moment(post.id, post.updatedAt, 'last changed'),
     moment(post.id, post.scheduledAt, 'scheduled for'),
     moment(post.id, post.handedOverAt, 'last handed over to platforms'),
-    moment(post.id, post.nextStepAt, 'posts works on it next'),
+    moment(post.id, post.nextStepAt, 'next step of the posts service'),
     ...publications.flatMap(({ id, platform, state, error, ...at }) => [
       moment(id, at.firstFailedAt, `${platform}: an attempt failed for the first time`),
       moment(id, at.sendingAt, `${platform}: sending began`),

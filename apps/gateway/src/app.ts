@@ -47,22 +47,22 @@ import { createWorkspaceDeletion, type Erase } from './workspaces/deletion.ts';
 import { createKeys } from './workspaces/keys.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
 
-/** How often the counts of other replicas are read while no request comes. */
+/** The interval for reading the counts of other replicas while there are no requests. */
 const IDLE_SYNC_MS = 1_000;
-/** How often what deleted workspaces have left is looked for. */
+/** The interval for cleaning up after deleted workspaces. */
 const DELETIONS_EVERY_MS = 60_000;
-/** The model of the deletions themselves. */
+/** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
 export type { GatewayConfig } from './config.ts';
 
 export interface Gateway extends Running {
-  /** The URL of the operator service, undefined where it is off. */
+  /** The URL of the operator service; undefined if it is off. */
   operatorAddress: string | undefined;
 }
 
 /**
- * Starts the gateway. It listens at once, for liveness checks, and resolves when it is ready; `address` is its URL.
+ * Starts the gateway. It listens immediately, for liveness checks, and resolves when it is ready; `address` is its URL.
  * `clock` is the clock of the rate limits.
  */
 export const startGateway = (
@@ -184,9 +184,9 @@ export const startGateway = (
       tokens.length > 0 && (await listenForOperator(config.operator, certificate, handlers, clock, log));
     if (operator) log.info({ address: use(operator).url }, 'the operator service is listening');
     else log.info('the operator service is off: OPERATOR_TOKENS is not set');
-    // A stop begins with it.
+    // Stopping begins with it.
     use(listening.move());
-    // Streams would hold it up.
+    // Open streams would delay it.
     use(dashboard);
     return { address, operatorAddress: operator ? operator.url : undefined };
   });

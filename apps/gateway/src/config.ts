@@ -23,7 +23,7 @@ export type GatewayConfig = ConfigOf<typeof schema>;
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
-/** Scheme, host and port as browsers send them, and nothing else. */
+/** Only scheme, host and port, as browsers send them. */
 const isOrigin = (text: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
@@ -45,11 +45,11 @@ const services = {
 
 export type ServicesConfig = Config<typeof services>;
 
-/** Whether a token can hold 32 random bytes: in hex, or in base64 of either alphabet. */
+/** Whether a token is long enough for 32 random bytes in hex, base64 or base64url. */
 const isStrong = (token: string) =>
   /^[0-9a-f]+$/i.test(token) ? token.length >= 64 : /^[\w+/-]{43,}={0,2}$/.test(token);
 
-/** Whether an OpenID Connect provider may be there: what it sends must not be read or changed on the way. */
+/** Whether an OpenID Connect provider may have this address: the connection must be private. */
 function isIssuer(url: string): boolean {
   const { protocol, hostname, search, hash } = new URL(url);
   return search === '' && hash === '' && (protocol === 'https:' || settings.isLoopback(hostname));
@@ -135,7 +135,7 @@ export const schema = defineConfig({
     'PUBLIC_URL',
     z
       .url({ protocol: /^https?$/, abort: true })
-      .refine((url) => new URL(url).pathname === '/', 'must be scheme, host and port alone')
+      .refine((url) => new URL(url).pathname === '/', 'must have only scheme, host and port')
       .transform((url) => new URL(url).origin)
       .optional()
       .describe(

@@ -18,7 +18,7 @@ import { createTallyStore } from './rate-limits/store.ts';
 import { createDeletionStore } from './workspaces/deletion-store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
-/** What the gateway service keeps: its stores, with their indexes, and the changes of older documents. */
+/** The gateway's database: its stores with their indexes, and its migrations. */
 export const database = {
   createStores: (connection: Connection) => ({
     workspaceStore: createWorkspaceStore(connection),

@@ -1,17 +1,17 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { createKeyring, type Keyring } from '@postrider/service';
 
-/** What makes repeated requests answer the same secret without storing it in clear. */
+/** Secrets that repeated requests return again, although they are not stored in plain text. */
 export interface DerivedSecrets {
-  /** Seals the responses that are remembered. */
+  /** Seals stored responses. */
   responses: Keyring;
-  /** The token of a connect link: 32 bytes that nobody can tell from its id. */
+  /** The token of a connect link: 32 bytes that can't be derived from its id alone. */
   linkToken(linkId: string): string;
 }
 
 /**
- * Derives secrets from the one that all gateways share, or where there is none from one of this process: what another
- * process has sealed is then not opened, and is found again by its id.
+ * Derives secrets from the shared secret of all gateways. Without one, each process uses its own, and can't open
+ * responses that other processes sealed; resources are then found by their id.
  */
 export function deriveSecrets(shared: string | undefined): DerivedSecrets {
   const material = shared ?? randomBytes(32);

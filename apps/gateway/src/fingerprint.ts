@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { configure } from 'safe-stable-stringify';
 
-/** Members sorted; deeper than any valid request goes, nothing is looked at. */
+/** Sorts members; ignores levels deeper than any valid request. */
 const canonical = configure({ deterministic: true, maximumDepth: 16 });
 
-/** Equal for requests that ask for the same thing, however their JSON is laid out. */
+/** Equal for requests with the same content, regardless of the layout of their JSON. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
   sha256(JSON.stringify([method, path, canonical(body)]));
 

@@ -29,11 +29,11 @@ import {
 interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
   dashboard: Dashboard;
-  /** Of the MCP server, which takes the access tokens of OAuth too. */
+  /** Authentication of the MCP server, which also accepts OAuth access tokens. */
   assistantAccess: Access;
-  /** What assistants have asked people. */
+  /** The assistants' pending questions to people. */
   confirmations: ConfirmationStore;
-  /** The folder of the dashboard's built pages, and where browsers reach the object store. */
+  /** The folder of the dashboard's built pages, and the object store's address for browsers. */
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];

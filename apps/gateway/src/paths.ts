@@ -13,22 +13,22 @@ export const ERRORS_PATH = `${DOCS_PATH}/errors`;
 /** The dashboard's API: the services of proto/dashboard, over Connect. */
 export const DASHBOARD_API_PATH = '/dashboard/api';
 
-/** The developer API for the dashboard: its routes below a workspace, with the session in place of the key. */
+/** The developer API for the dashboard: its routes below a workspace, with the session instead of a key. */
 export const WORKSPACE_API_PATH = `${DASHBOARD_API_PATH}/workspaces/:workspaceId`;
 
-/** A small copy of an image in a workspace's library, for the dashboard's pages. */
+/** The thumbnail of an image in a workspace's library, for the dashboard's pages. */
 export const THUMBNAIL_PATH = '/dashboard/media/:workspaceId/:mediaId/thumbnail';
 
-/** Signing in and out: better-auth's endpoints. */
+/** Sign-in and sign-out: better-auth's endpoints. */
 export const AUTH_PATH = '/api/auth';
 
-/** The page on which people sign in. */
+/** The sign-in page. */
 export const SIGN_IN_PATH = '/sign-in';
 
-/** Opens the page of the provider at which people sign in. */
+/** Redirects to the sign-in page of the provider. */
 export const PROVIDER_PATH = `${SIGN_IN_PATH}/provider`;
 
-/** Where that page returns to. */
+/** The callback of the provider. */
 export const PROVIDER_CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
 
 /** The page of an invitation, whose token is in the fragment too. */
@@ -43,7 +43,7 @@ export const MCP_PATH = '/mcp';
 /** The page on which a new password is set, whose token is in the fragment too. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 
-/** Where consent pages of platforms return to. */
+/** The callback of platforms' consent pages. */
 export const CONNECT_CALLBACK_PATH = '/connect/callback';
 
 /** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
@@ -52,15 +52,15 @@ export const SET_UP_PATH = '/set-up';
 /** The endpoints that assistants use with OAuth. */
 export const OAUTH_PATH = '/oauth';
 
-/** Where an assistant sends the browser of its person; leads on to the page, with the request in the fragment. */
+/** The authorization endpoint for assistants. Redirects the browser to the page, with the request in the fragment. */
 export const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
 
-/** The page on which a person allows an assistant to do something. */
+/** The page on which a person gives an assistant access. */
 export const AUTHORIZE_PAGE_PATH = '/authorize';
 
 /**
- * The metadata of the MCP server as a protected resource. Only of this path: clients that find some at the root would
- * insist on OAuth where they have an API key.
+ * The metadata of the MCP server as a protected resource. Only for this path: clients that find metadata at the root
+ * would insist on OAuth although they have an API key.
  */
 export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
 

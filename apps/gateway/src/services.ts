@@ -10,10 +10,10 @@ import type { RpcClient } from '@postrider/service/grpc';
 import type { ServiceContext } from '@postrider/service/run-service';
 import type { ServicesConfig } from './config.ts';
 
-/** The work of an operator may take longer than a request of the public API. */
+/** Operators' calls may take longer than requests of the public API. */
 const MAINTENANCE_DEADLINE_MS = 30_000;
 
-/** Makes a client of a service that is closed when the gateway stops. */
+/** Creates a client of a service; it closes when the gateway stops. */
 type Connect = ServiceContext['connect'];
 
 /** The clients of the services behind the gateway. */
@@ -28,7 +28,7 @@ export interface Services {
   analytics: RpcClient<typeof AnalyticsService>;
 }
 
-/** The names of the services behind the gateway, in the order in which they are shown. */
+/** The names of the services behind the gateway, in display order. */
 export const SERVICE_NAMES = ['posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'] as const;
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
@@ -36,7 +36,7 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 /** The maintenance service of each service. */
 export type Maintenance = Record<ServiceName, RpcClient<typeof MaintenanceService>>;
 
-/** For operators' calls; nothing connects before the first one. */
+/** For operators' calls; connects with the first one. */
 export function connectMaintenance(connect: Connect, config: ServicesConfig): Maintenance {
   const to = (name: ServiceName) => connect(MaintenanceService, config[name], MAINTENANCE_DEADLINE_MS, name);
   return {
@@ -60,7 +60,7 @@ export const connectServices = (connect: Connect, config: ServicesConfig): Servi
   analytics: connect(AnalyticsService, config.analytics, config.deadlineMs),
 });
 
-/** Services that scheduling and publishing depend on; the gateway is ready without the others. */
+/** The services that scheduling and publishing require; the gateway is ready without the others. */
 const NEEDED = ['posts', 'platforms'];
 
 /** A readiness check for each service. */
@@ -71,8 +71,8 @@ export const serviceChecks = ({ transfers: _sameAsMedia, ...services }: Services
     check: (signal) => client.checkHealth(signal),
   }));
 
-/** Asserts a field that every response of a service must have. Throws internal. */
+/** Asserts a required field of a service's response. Throws internal. */
 export function present<T>(field: T | undefined): T {
-  if (field === undefined) throw new AppError('internal', 'Something went wrong on our side.');
+  if (field === undefined) throw new AppError('internal', 'An internal error occurred.');
   return field;
 }

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new secret for a link: 32 random bytes. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of it. */
+/** The hash that is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

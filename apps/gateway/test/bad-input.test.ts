@@ -189,16 +189,14 @@ describe('a refusal', () => {
     });
     const messages = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
     expect(messages).toMatchObject({
-      '/media_id': 'This request takes no such field. Did you mean mediaId?',
-      '/colour': 'This request takes no such field.',
-      '/options/bluesky/alt': 'This request takes no such field. Did you mean altText?',
-      '/options/blusky': 'This request takes no such field. Did you mean bluesky?',
-      '/platforms/0/account': 'This request takes no such field. Did you mean accountId?',
+      '/media_id': 'This request has no such field. Did you mean mediaId?',
+      '/colour': 'This request has no such field.',
+      '/options/bluesky/alt': 'This request has no such field. Did you mean altText?',
+      '/options/blusky': 'This request has no such field. Did you mean bluesky?',
+      '/platforms/0/account': 'This request has no such field. Did you mean accountId?',
     });
     const query = await refused('GET', '/posts?Limit=1', {});
-    expect(query.detail).toBe(
-      '/query/Limit: This request takes no such query parameter. Did you mean limit?',
-    );
+    expect(query.detail).toBe('/query/Limit: This request has no such query parameter. Did you mean limit?');
     const media = await refused('POST', '/media', { json: { action: 'init', mime: 'x', file_name: 'x' } });
     expect(media.errors).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('Did you mean filename?') }),
@@ -217,11 +215,11 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['{"caption": "x",}', 'The body is not valid JSON: the first wrong character is at line 1, column 17.'],
-    ['{\n "caption": x\n}', 'The body is not valid JSON: the first wrong character is at line 2, column 13.'],
-    ['{"caption": "x"', 'The body is not valid JSON: it ends too early, at line 1, column 16.'],
-    [new Uint8Array([0x22, 0xc3, 0xa9, 0xff, 0x22]), 'The body is not UTF-8: byte 4 is wrong.'],
-    [new Uint8Array([0x22, 0xef, 0xbf, 0xbd, 0xe2, 0x82]), 'The body is not UTF-8: byte 5 is wrong.'],
+    ['{"caption": "x",}', 'The body is not valid JSON: unexpected character at line 1, column 17.'],
+    ['{\n "caption": x\n}', 'The body is not valid JSON: unexpected character at line 2, column 13.'],
+    ['{"caption": "x"', 'The body is not valid JSON: unexpected end at line 1, column 16.'],
+    [new Uint8Array([0x22, 0xc3, 0xa9, 0xff, 0x22]), 'The body is not valid UTF-8 at byte 4.'],
+    [new Uint8Array([0x22, 0xef, 0xbf, 0xbd, 0xe2, 0x82]), 'The body is not valid UTF-8 at byte 5.'],
   ])('of invalid JSON reports the position: %j', async (body, detail) => {
     expect(await refused('POST', '/posts', { body })).toMatchObject({ code: 'invalid_json', detail });
   });
@@ -248,7 +246,7 @@ describe('a refusal', () => {
       { path: '', code: 'too_deep', message: 'This nests arrays and objects more than 16 deep.' },
     ]);
     expect((await refused('POST', '/posts', { json: many(1_000, () => 0) })).errors).toEqual([
-      { path: '', code: 'too_many_values', message: 'This holds more than 1000 values.' },
+      { path: '', code: 'too_many_values', message: 'This contains more than 1000 values.' },
     ]);
   });
 });
@@ -279,7 +277,7 @@ describe('a request that takes no body', () => {
       const answer = await harness.ask(method, path, options);
       expect(answer).toMatchObject({
         status: 400,
-        json: { code: 'invalid_request', detail: 'The body: This request takes no body.' },
+        json: { code: 'invalid_request', detail: 'The body: This request must not have a body.' },
       });
     }
   });

@@ -32,7 +32,7 @@ afterAll(() => running.disposeAsync());
 
 const methods = DASHBOARD_SERVICES.flatMap(({ methods }): DescMethod[] => [...methods]);
 
-/** What a caller is answered; requests are empty but for the workspace, so that none of them changes anything. */
+/** The response to a caller. Requests contain only the workspace, so that none of them changes anything. */
 async function ask(caller: string, method: DescMethod): Promise<string> {
   const cookies = [...(callers.get(caller)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
   const body = 'workspaceId' in method.input.field ? { workspaceId } : {};

@@ -112,7 +112,7 @@ test('a forgotten password is set again by the mailed link, once; all sessions e
   expect(entries).toMatchObject([{ action: 'member.password_reset', subjectName: 'grace' }]);
 });
 
-test('an unknown address is answered the same, and gets no mail', async () => {
+test('an unknown address gets the same response, and no mail', async () => {
   expect(await forget('nobody@example.com')).toEqual(await forget('ada@example.com'));
   await waitUntil('the mail to the known one', async () => (await mails('ada@example.com')).length > 0);
   await delay(0);

@@ -75,7 +75,7 @@ describe('setting up', () => {
     expect(await problemOf(session(browser()).setUp({ ...OWNER, token }))).toMatchObject({
       code: 'already_set_up',
     });
-    await expect(operatorOf(harness.gateway).createSetUpLink({})).rejects.toThrow(/has its owner already/);
+    await expect(operatorOf(harness.gateway).createSetUpLink({})).rejects.toThrow(/already has an owner/);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a session', () => {
 describe('a second factor', () => {
   const field = z.looseObject({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-  test('is asked for once it is set up, and a recovery code stands in for it once', async () => {
+  test('is required once it is set up, and a recovery code replaces it once', async () => {
     const password = 'quiet lantern bridges rust';
     const { totpURI, backupCodes } = field.parse((await ada.auth('/two-factor/enable', { password })).json);
     const code = totp(totpURI);
@@ -237,7 +237,7 @@ describe('a request from elsewhere', () => {
   );
 });
 
-test('another workspace is answered like one that does not exist', async () => {
+test('another workspace gets the same response as one that does not exist', async () => {
   const workspaces = ada.client(WorkspacesService);
   const [own] = (await session(ada).getSession({})).memberships;
   const { workspace } = await workspaces.getWorkspace({ workspaceId: own?.workspaceId ?? '' });

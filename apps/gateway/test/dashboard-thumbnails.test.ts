@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.disposeAsync());
 
-/** What an image of a page is answered; images are loaded without an Origin. */
+/** The response to an image of a page. Images are loaded without an Origin. */
 async function load(browser: Browser, { mediaId = uuid(3), of = workspaceId, site = 'same-origin' } = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${harness.gateway.address}/dashboard/media/${of}/${mediaId}/thumbnail`, {

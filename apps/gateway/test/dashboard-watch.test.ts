@@ -121,7 +121,7 @@ test('a post that goes live, and what people and keys change, reaches every wind
       .client(KeysService)
       .createKey({ workspaceId, name: 'Away', scopes: ['posts:read'] });
     await waitUntil('it is seen', () => windows[1]?.seen.includes(`key ${made.key?.id}`));
-    proxy.mend();
+    proxy.repair();
     await waitUntil('events come again', async () => {
       await publish('p2');
       return windows[1]?.seen.includes('post p2');

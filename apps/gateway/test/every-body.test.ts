@@ -110,7 +110,7 @@ describe('the dashboard’s API', () => {
 
   test.each(dashboard.map((each) => [each.name, each] as const))('%s', async (_name, method) => {
     const isStream = method.methodKind !== 'unary';
-    // A stream is answered 200, and its error at its end.
+    // A stream responds with 200, and with its error at the end.
     const says =
       (pattern: RegExp, accepted = isRefused) =>
       (answer: Attacked) =>

@@ -51,7 +51,7 @@ test('one schema is one type: no allOf, and anyOf for null only', () => {
   expect(places(mixed)).toEqual([]);
 });
 
-test('no enumeration has null among its values, of which generators would make one more name', () => {
+test('no enumeration has null among its values, which generators would give a name', () => {
   const enumerations = schemas.filter(({ key, value }) => key === 'enum' && Array.isArray(value));
   expect(enumerations.length).toBeGreaterThan(20);
   const withNull = enumerations.filter(({ value }) => z.array(z.unknown()).parse(value).includes(null));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(harness.config.mongo.uri);
 });
 afterAll(async () => {
-  proxy?.mend();
+  proxy?.repair();
   await proxy?.stop();
   await harness?.stop();
 });
@@ -64,7 +64,7 @@ test('with a frozen database readyz answers 503 before a probe gives up, healthz
   });
   expect(answer.headers.get('retry-after')).toBe('1');
   expect((await ask(`${gateway.address}/healthz`, 'GET')).status).toBe(200);
-  proxy.mend();
+  proxy.repair();
   await waitUntil('ready again', async () => (await ask(`${gateway.address}/readyz`, 'GET')).status === 200);
   await gateway.stop();
 });
@@ -84,5 +84,5 @@ test('a gateway that waits for its database is live, is not ready, and asks call
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   stopping.abort();
   await expect(starting).rejects.toMatchObject({ name: 'AbortError' });
-  proxy.mend();
+  proxy.repair();
 });

@@ -69,7 +69,7 @@ describe('the life of a key', () => {
     }
   });
 
-  test('an expired key is answered like a deleted, a disabled, a mistyped and an unknown one', async () => {
+  test('an expired key gets the same response as a deleted, a disabled, a mistyped and an unknown one', async () => {
     const [expired, deleted, disabled] = [
       await harness.newKey(),
       await harness.newKey(),

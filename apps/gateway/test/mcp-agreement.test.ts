@@ -15,7 +15,7 @@ import {
 import { ACCOUNTS, addEveryPlatform, newPost } from './support/mcp-posts.ts';
 import { uuid } from './support/values.ts';
 
-/* When people are asked, and what their agreement is good for; `mcp-confirmation.test.ts` has what they are asked. */
+/* When people are asked, and what their agreement covers. `mcp-confirmation.test.ts` tests the questions. */
 
 let harness: Harness;
 let client: Client;

@@ -60,7 +60,7 @@ const OTHERS = [
 const marker = (n: number, name: string) =>
   `Marker ${n} ${'long '.repeat(name === 'title' ? 30 : 90)}end ${n}`;
 
-/** Values of an argument, each of which has to make another question. */
+/** Values of an argument. Each must lead to a different question. */
 function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown[] {
   // A choice of nothing is no option.
   if (choices) return choices.filter((choice) => choice !== 'default');
@@ -134,7 +134,7 @@ describe('the question', () => {
     };
     const message = await asked('create_post', input);
     expect(message).toBe(
-      `Nothing was published yet. Publish now on Bluesky @ada.test, Mastodon @ada_on_mastodon and X @ada_on_x? What is public can’t be taken back from here.
+      `Not published yet. Publish now on Bluesky @ada.test, Mastodon @ada_on_mastodon and X @ada_on_x? You can’t undo this here.
 
 On Bluesky @ada.test:
 > Harmless
@@ -166,7 +166,7 @@ Alt text: A harbour`,
       return DECLINE(question);
     });
     expect(await errorOf(asking, 'create_post', input)).toMatchObject({ code: 'declined' });
-    expect(`Nothing was published yet. ${shown}`).toBe(message);
+    expect(`Not published yet. ${shown}`).toBe(message);
   });
 
   test('names accounts on which it is the same together, and has what differs on single ones', async () => {

@@ -20,7 +20,7 @@ const rpc = (method: string, params: object = {}, id: number | undefined = 1) =>
 });
 
 describe('methods and headers', () => {
-  test.each(['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD'])('%s is answered 405 with Allow', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD'])('%s returns 405 with Allow', async (method) => {
     const { status, headers } = await ask(url, method, { key: harness.key.value });
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
@@ -50,7 +50,7 @@ describe('methods and headers', () => {
     expect(status).toBe(403);
   });
 
-  test('a bad key is answered as a bad key, and a missing one with a challenge', async () => {
+  test('a bad key is reported as such, and a missing one leads to a challenge', async () => {
     const bad = await send(
       { ...harness, key: { value: `${harness.key.value}x` } },
       list.message,
@@ -98,7 +98,7 @@ describe('Accept', () => {
     ['text/event-stream, */*', /./],
     ['text/html, application/*;q=0.5', JSON_TYPE],
     [' ', JSON_TYPE],
-  ])('%j is answered in a type that it allows, in both revisions', async (accept, type) => {
+  ])('%j gets a response in a type that it allows, in both revisions', async (accept, type) => {
     for (const [message, headers] of [
       [list.message, list.headers],
       [old, {}],
@@ -109,7 +109,7 @@ describe('Accept', () => {
     }
   });
 
-  test('a request without it is answered with JSON, and one that allows neither with 406', async () => {
+  test('a request without it gets JSON, and one that allows neither gets 406', async () => {
     const { port } = new URL(url);
     const contentType = await new Promise<string | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${harness.key.value}` };
@@ -218,7 +218,7 @@ describe('2025-11-25', () => {
     expect((await send(harness, rpc('tools/list'))).text).toContain('"create_post"');
   });
 
-  test('a version that does not exist is answered with one that does, and refused afterwards', async () => {
+  test('an unknown version gets a known one in response, and is rejected afterwards', async () => {
     expect((await send(harness, hello('1999-01-01'))).text).toContain(`"protocolVersion":"${OLD_ERA}"`);
     const { status } = await send(harness, rpc('tools/list'), { 'mcp-protocol-version': '1999-01-01' });
     expect(status).toBe(400);
@@ -246,7 +246,7 @@ describe('bodies', () => {
     expect((await ask(url, 'POST', { key, body: ' '.repeat(1024 * 1024 + 1) })).status).toBe(413);
   });
 
-  test('a text over the limit is an objection with its length', async () => {
+  test('a text over the limit is a violation with its length', async () => {
     const caption = '👋'.repeat(250_000);
     const { message, headers } = modern('tools/call', {
       name: 'validate_post',

@@ -138,7 +138,7 @@ describe('accounts', () => {
     expect(content.post).toMatchObject({ accounts: [{ accountId }] });
   });
 
-  test('one that fits several is answered with them, one that fits none with all', async () => {
+  test('a reference that matches several returns these, one that matches none returns all', async () => {
     const several = await errorOf(client, 'create_post', newPost({ accounts: ['bluesky', '@ada'] }));
     expect(several).toMatchObject({
       code: 'account_ambiguous',

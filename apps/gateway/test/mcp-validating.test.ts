@@ -52,7 +52,7 @@ test('the arguments are all tried', () => {
   expect(FAULTS.length).toBeGreaterThan(120);
 });
 
-test.each(FAULTS)('%s: %s is an objection, and hides no other', async (name, _text, value) => {
+test.each(FAULTS)('%s: %s is a violation, and hides no other', async (name, _text, value) => {
   const { isValid, errors } = await validate({ ...refused, [name]: value });
   expect(isValid).toBe(false);
   const isAbout = ({ field }: { field: string }) => field === name || field.startsWith(`${name}[`);
@@ -60,7 +60,7 @@ test.each(FAULTS)('%s: %s is an objection, and hides no other', async (name, _te
   expect(errors.filter((each) => !isAbout(each))).toMatchObject(name === 'caption' ? [] : [TOO_LONG]);
 });
 
-test('what is missing and what was not found are objections, beside those of the post', async () => {
+test('missing and unknown values are violations, beside those of the post', async () => {
   expect((await validate({})).errors).toMatchObject([
     { field: 'accounts', code: 'required' },
     { field: 'caption', code: 'required' },

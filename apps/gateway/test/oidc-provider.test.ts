@@ -68,7 +68,7 @@ test('a new key of the provider is found', async () => {
   expect(await signIn()).toMatchObject({ subject: 'ada' });
 });
 
-test('an answer is good for its own sign-in only', async () => {
+test('a response is valid only for its own sign-in', async () => {
   const first = await provider.begin(REDIRECT_URI);
   const second = await provider.begin(REDIRECT_URI);
   const answer = new URL(remote.open(first.url.href));

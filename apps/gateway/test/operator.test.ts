@@ -53,7 +53,7 @@ const problem = async (call: Promise<unknown>) =>
 
 describe('the token', () => {
   test.each([
-    [null, /required: send "authorization: Bearer <token>"/],
+    [null, /required. Send "authorization: Bearer <token>"/],
     [TEST_OPERATOR_TOKEN, /required/],
     [`Bearer ${'other'.repeat(9)}`, /is wrong. Use one of the gateway’s OPERATOR_TOKENS/],
     [`Bearer ${TEST_OPERATOR_TOKEN}x`, /is wrong/],
@@ -97,7 +97,7 @@ describe('the token', () => {
     const tooLarge = await failure(operatorOf(harness.gateway).createWorkspace({ name }));
     expect(tooLarge).toMatchObject({
       code: Code.InvalidArgument,
-      rawMessage: 'The body may be at most 65536 bytes long.',
+      rawMessage: 'The body must not exceed 65536 bytes.',
     });
   });
 });

@@ -83,7 +83,7 @@ describe('without the database', () => {
     gateway = await startGateway({ ...harness.config, mongo: { ...harness.config.mongo, uri } });
   });
   afterAll(async () => {
-    proxy?.mend();
+    proxy?.repair();
     await gateway?.stop();
     await proxy?.stop();
   });
@@ -108,7 +108,7 @@ describe('without the database', () => {
     expect(signIn).toMatchObject({ status: 503, json: { code: 'unavailable', message: expect.any(String) } });
     expect(Number(signIn.headers.get('retry-after'))).toBeGreaterThan(0);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
-    proxy.mend();
+    proxy.repair();
     await waitUntil('the database is back', async () => (await posts(harness.key.value)).status === 200);
     expect(await state('/readyz')).toBe(200);
     expect((await posts(unknown)).status).toBe(401);

@@ -67,7 +67,7 @@ describe('the quotas of the plan', () => {
     ['createPost', '/posts', post],
     ['createLink', '/links', { url: 'https://example.com' }],
     ['importMedia', '/media', { url: 'https://example.com/a.png' }],
-  ])('that are reached in %s are answered 409 with what to do', async (method, path, json) => {
+  ])('that are reached in %s return 409 with the next step', async (method, path, json) => {
     harness.fakes.fail(method, new AppError('limit_reached', 'Delete some.'));
     const answer = await harness.ask('POST', path, { json });
     harness.fakes.before(method);

@@ -162,7 +162,7 @@ test('without the database: each replica limits on its own, and syncs its counts
     // A look-up that did not take place was no guess.
     expect(left(refused, 'address')).toBe(3);
     expect((await cut('/accounts')).status).toBe(401);
-    proxy.mend();
+    proxy.repair();
     await waitUntil('it is back', async () => (await cut('/accounts', { key })).status !== 503);
     const whole = await limited.startLimited();
     await waitUntil('the other knows', async () => (await whole('/accounts', { key })).status === 429);

@@ -24,7 +24,7 @@ test.each([
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: nameless\r\n\r\n'],
   ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-])('%s is answered with a problem and a request id', async (_name, bytes) => {
+])('%s gets a problem with a request id', async (_name, bytes) => {
   const answer = await send(bytes);
   expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['without a Host', ''],
   ['with an unknown expectation', 'Host: a\r\nExpect: miracles\r\n'],
-])('a request %s is answered like any other', async (_name, headers) => {
+])('a request %s gets a normal response', async (_name, headers) => {
   const answer = await send(`GET /api/v1/developer/posts HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
   const { port } = new URL(harness.gateway.address);
   const host = headers.startsWith('Host: a\r') ? 'a' : `localhost:${port}`;
@@ -72,7 +72,7 @@ test.each([
   socket.write([...lines, '', ''].join('\r\n'));
   const [chunk] = await once(socket, 'data');
   expect(String(chunk)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(String(chunk)).toContain('may be at most');
+  expect(String(chunk)).toContain('must not exceed');
   // And the connection does not stay open for the rest.
   await once(socket, 'close');
 });

@@ -41,7 +41,7 @@ const FAULTS = [...faultsOf('/components/schemas/CreatePost')];
 const isAt = (at: string, path: string) => path === at || path.startsWith(`${at}/`);
 const placeOf = ({ path }: Fault) => pointerOf(path);
 
-describe('a field with a wrong value is an objection, and hides none of the posts service', () => {
+describe('a field with a wrong value is a violation, and hides none of the posts service', () => {
   test.each(FAULTS.map((fault) => [fault.at, fault.what, fault] as const))(
     '%s: %s',
     async (at, _what, fault) => {
@@ -61,7 +61,7 @@ describe('a field with a wrong value is an objection, and hides none of the post
   });
 });
 
-test('of several wrong values each is an objection', async () => {
+test('each of several wrong values is a violation', async () => {
   for (const first of FAULTS.keys()) {
     const chosen: Fault[] = [];
     for (let n = first; chosen.length < 5; n += 97) {
@@ -80,14 +80,14 @@ const isForm = (violations: readonly string[]) =>
   !violations.some((each) => each.startsWith(' ') || /^\/[^/]+ unknown_field$/.test(each));
 
 test.each(POSTS.filter(([, , ...violations]) => isForm(violations)))(
-  'what POST /posts refuses is an objection of the same path and code: %s',
+  'a rejection by POST /posts is a violation with the same path and code: %s',
   async (_name, json, ...violations) => {
     const { errors } = await validate({ json });
     expect(errors.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([...violations].sort());
   },
 );
 
-describe('what is no request of the form is answered 400:', () => {
+describe('an invalid request returns 400:', () => {
   test.each<[string, AskOptions, string, string[]]>([
     ['nothing', {}, 'invalid_json', []],
     ['half an object', { body: '{"caption":' }, 'invalid_json', []],
@@ -114,7 +114,7 @@ describe('what is no request of the form is answered 400:', () => {
   });
 });
 
-test('objections say what they are about, and the numbers that were compared', async () => {
+test('violations report their subject and the compared numbers', async () => {
   const options = {
     x: { altText: 'x'.repeat(1_001), accounts: { [uuid(2)]: { replySettings: 'nobody' } } },
   };
@@ -141,7 +141,7 @@ test('a post in which everything is wrong is checked with little work', async ()
   expect(ms).toBeLessThan(200);
 });
 
-test('a hundred objections at most, those of the form first', async () => {
+test('at most a hundred violations, those of the form first', async () => {
   const unknown = Object.fromEntries(many(900, (n) => [`a${n}`, 1]));
   const { errors } = await validate({ json: { ...refused, options: { x: unknown } } });
   expect(errors).toHaveLength(100);

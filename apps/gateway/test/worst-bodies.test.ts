@@ -123,12 +123,12 @@ async function expectLittleWork(bodies: [path: string, body: string][]) {
   }
 }
 
-describe('a body of a mebibyte is answered with little work:', () => {
+describe('a body of a mebibyte takes little work:', () => {
   test.each(Object.entries(STRUCTURES))('%s', (_name, value) => expectLittleWork(withStructure(value)));
   test.each(Object.entries(TEXTS))('%s', (_name, value) => expectLittleWork(withText(value)));
 });
 
-test('of a thousand wrong values a hundred are named, with little work', async () => {
+test('a hundred of a thousand wrong values are reported, with little work', async () => {
   const wrong = Object.fromEntries(Array.from({ length: 990 }, (_, n) => [`captionss${n}`, '\0']));
   const { answer, ms } = await cost('POST', '/posts', JSON.stringify(wrong));
   expect(problem.parse(answer.json).errors).toHaveLength(100);

@@ -15,11 +15,11 @@ import { createHandlers } from './rpc.ts';
 
 export type { LinksConfig } from './config.ts';
 
-/** A visit is one short request, and ends by itself within a second or two. */
+/** A visit is one short request, which ends within a second or two. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** The links service; `redirectUrl` is where its redirect server listens. */
+/** The links service; `redirectUrl` is the address of its redirect server. */
 export type RunningLinks = Running & { redirectUrl: string };
 
 export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
@@ -42,7 +42,7 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
 
     const dailySince = await store.dailySinceAcrossWorkspaces();
     const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
-    // Processes learn that a link is disabled from its row, which therefore stays until the end.
+    // Processes read from its row that a link is disabled, so the row stays until the end.
     erasure({ first: links.erase, except: ['Link'] });
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
     return { address, redirectUrl: redirects.url };

@@ -6,9 +6,9 @@ import { type Day, dayOf, daysAfter, monthOf, monthsBetween } from './day.ts';
 import type { Link } from './link.ts';
 import type { Counter, Models } from './schema.ts';
 
-/** Clicks of one day that are written together, by code. */
+/** A batch of clicks of one day, by code. */
 export interface Batch {
-  /** Repeating the same batch adds nothing. */
+  /** Repeating a batch has no effect. */
   id: string;
   day: Day;
   clicks: ReadonlyMap<string, number>;
@@ -17,10 +17,10 @@ export interface Batch {
 export interface ClickStore {
   /**
    * Adds clicks, all or none. A writer repeats a batch until this resolves and only then begins another, so a batch
-   * whose answer was lost is counted once.
+   * with a lost response is counted once.
    */
   addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
-  /** Since when clicks are counted by day. The first call begins it; before, only totals were kept. */
+  /** The time since which clicks are counted by day. The first call begins it; before, only totals were counted. */
   dailySinceAcrossWorkspaces(): Promise<Date>;
   /** All clicks of links, by code; without links that have none. */
   totalClicksAcrossWorkspaces(
@@ -28,7 +28,7 @@ export interface ClickStore {
   ): Promise<Map<string, number>>;
   /** Deletes all clicks of links. */
   eraseClicksAcrossWorkspaces(codes: readonly string[]): Promise<void>;
-  /** The clicks of a link on the days from one to another; without those on which there were none. */
+  /** The clicks of a link between two days; without days that have none. */
   dayClicksAcrossWorkspaces(code: string, from: Day, to: Day): Promise<Map<Day, number>>;
 }
 
@@ -69,7 +69,7 @@ export function createClickStore(
       const today = dayOf(currentTime());
       const ids = links.flatMap(({ code, createdAt }) => [
         code,
-        // A day more on both sides: clocks differ, and a click at midnight may count for the day that has just ended.
+        // One more day on both sides, because clocks differ and a click at midnight may count for the previous day.
         ...monthsBetween(daysAfter(dayOf(createdAt), -1), daysAfter(today, 1)).map((month) =>
           counterId(code, month),
         ),
@@ -104,7 +104,7 @@ export function createClickStore(
   };
 }
 
-/** Without mongoose's casts: while it casts the ids of many links, every visitor waits. */
+/** Without mongoose's casts, because visitors wait while it casts the ids of many links. */
 const countersOf = (connection: Connection) => connection.collection<Counter>('counters');
 
 /** Adds the clicks of one day, by code, to the counters of their links. */
@@ -119,7 +119,7 @@ export async function addToCounters(
   for (const [count, codes] of byCount) await addToEach(connection, count, codes, day, session);
 }
 
-/** Adds so many clicks of a day to each of the links. */
+/** Adds this many clicks of a day to each of the links. */
 async function addToEach(
   connection: Connection,
   count: number,

@@ -3,32 +3,35 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Batch, ClickStore } from './click-store.ts';
 import { dayOf } from './day.ts';
 
-/** A link as it is visited. It has its own count: a look-up for each click would be a microsecond of many links. */
+/** A visited link with its own count, because a lookup for each click would take a microsecond with many links. */
 export interface Visited {
   readonly code: string;
-  /** Clicks that are not in a batch yet, 0 at first. */
+  /** Clicks that are not in a batch yet; initially 0. */
   unwritten: number;
 }
 
 /** Counts clicks without delaying redirects. */
 export interface Clicks {
   count(link: Visited): void;
-  /** Writes what is counted, retrying for a limited time while the database is away. */
+  /** Writes the counted clicks; retries for a limited time while the database is unavailable. */
   stop(): Promise<void>;
 }
 
-/** A process that is killed loses less than a second's clicks, the time of the write included. */
+/** A killed process loses less than a second of clicks, including the time of the write. */
 const FLUSH_EVERY_MS = 750;
-/** Links in one transaction: few enough that no visitor waits for the encoding of a batch. */
+/** The most links in one transaction: few enough that visitors do not wait while a batch is encoded. */
 const BATCH_LINKS = 1_000;
-/** Clicks of this many links are kept while the database is away: some 100 MB should all of them have left the cache. */
+/**
+ * The most links whose clicks are kept while the database is unavailable: about 100 MB if all of them have left the
+ * cache.
+ */
 const MAX_LINKS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 const STOP_RETRY_MS = 200;
 
 /**
- * Counts in memory, and adds to the links' counters every 750 ms. A batch is repeated unchanged until it is written. A click
- * at midnight may count for the day that has just ended: no visit asks for the time.
+ * Counts in memory, and adds to the links' counters every 750 ms. A batch is repeated unchanged until it is written. A
+ * click at midnight may count for the previous day, because visits do not read the time.
  */
 export function startClicks(
   store: Pick<ClickStore, 'addClicksAcrossWorkspaces'>,
@@ -41,23 +44,23 @@ export function startClicks(
   } = {},
 ): Clicks {
   const writerId = uuidv7();
-  /** Oldest first; several only while the database is away over midnight. */
+  /** Oldest first; several only while the database is unavailable over midnight. */
   const batches: Batch[] = [];
   let day = dayOf(now());
-  /** Those with clicks of this day that are in no batch yet. */
+  /** Links with clicks of this day that are not in a batch yet. */
   let visited: Visited[] = [];
   let room = maxLinks;
   let begunAt = 0;
   let dropped = 0;
 
-  /** Puts what is counted into batches, unless some of the same day could not be written yet. */
+  /** Moves counted clicks into batches, unless a batch of the same day is not written yet. */
   function cutBatches() {
     const today = dayOf(now());
     if (batches.length === 0 || today !== day) {
       for (let at = 0; at < visited.length; at += BATCH_LINKS) {
         const clicks = new Map<string, number>();
         for (const link of visited.slice(at, at + BATCH_LINKS)) {
-          // A link that has left the cache in between is here twice.
+          // A link that has left the cache in between occurs twice.
           clicks.set(link.code, (clicks.get(link.code) ?? 0) + link.unwritten);
           link.unwritten = 0;
         }
@@ -77,11 +80,11 @@ export function startClicks(
       batches.shift();
     }
     if (dropped > 0)
-      log.error({ clicks: dropped }, 'clicks were lost: too many links while the database was away');
+      log.error({ clicks: dropped }, 'clicks were lost: too many links while the database was unavailable');
     dropped = 0;
   }
 
-  /** From beginning to beginning, so that a click does not wait for the writes before it as well. */
+  /** The interval counts from start to start, so that clicks do not also wait for earlier writes. */
   const interval = () => Math.max(0, flushEveryMs - (performance.now() - begunAt));
   const loop = startLoop('clicks', interval, log, flush);
   return {

@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 
 export const dayOf = (time: Date): Day => time.toISOString().slice(0, 10);
 
-/** When a day begins. */
+/** The start of a day. */
 const beginningOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** So many days up to this one, oldest first. */
+/** This many days up to this one, oldest first. */
 export const daysUpTo = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, place) => daysAfter(last, place + 1 - count));
 
@@ -17,7 +17,7 @@ export type Month = string;
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-/** The months from that of one day to that of another, oldest first. */
+/** The months between two days, oldest first. */
 export function monthsBetween(first: Day, last: Day): Month[] {
   const months: Month[] = [];
   for (let month = monthOf(first); month <= monthOf(last); month = monthAfter(month)) months.push(month);
@@ -30,6 +30,6 @@ function monthAfter(month: Month): Month {
   return monthOf(dayOf(next));
 }
 
-/** The day after so many others, or before with a negative number. */
+/** The day this many days later; negative for earlier. */
 export const daysAfter = (day: Day, count: number): Day =>
   dayOf(new Date(beginningOf(day).getTime() + count * DAY_MS));

@@ -11,7 +11,9 @@ interface Settled {
   links: number;
 }
 
-/** How many links a workspace has, disabled ones included. Links are never deleted, so old ones are counted once. */
+/**
+ * The number of a workspace's links, including disabled ones. Links are never deleted, so old ones are counted once.
+ */
 export function createLinkCount(
   store: Pick<LinksStore, 'countCreated'>,
   now = currentTime,

@@ -1,6 +1,6 @@
 import type { ViolationCode } from '@postrider/contracts/codes';
 
-/** One thing that is wrong with a link's URL; `message` is a sentence for a person. */
+/** One error in a link's URL; `message` is a sentence for people. */
 export interface UrlProblem {
   code: ViolationCode;
   message: string;
@@ -16,17 +16,17 @@ const PROBLEMS = {
   characters: ['url_not_valid', 'The URL must not contain spaces, backslashes or control characters.'],
   invalid: [
     'url_not_valid',
-    'This is not a valid URL. Give a whole address, such as https://example.com/page.',
+    'This is not a valid URL. Send an absolute URL such as https://example.com/page.',
   ],
   scheme: ['url_scheme_not_allowed', 'The URL must start with http:// or https://.'],
   credentials: ['url_has_credentials', 'The URL must not contain a user name or a password.'],
-  loop: ['url_is_short_link', 'The URL must not lead back to the short links themselves.'],
+  loop: ['url_is_short_link', 'The URL must not point to the short-link service itself.'],
 } as const;
 
 /**
- * Everything that is wrong with the target URL of a short link. Private addresses and names are allowed: only visitors'
- * browsers go there, never this service, and teams do shorten the addresses of their intranet.
- * @param shortUrlBase origin of the short links themselves
+ * All errors in the target URL of a short link. Private addresses and names are allowed, because only visitors'
+ * browsers open them, and teams shorten addresses of their intranet. @param shortUrlBase the origin of the short links
+ * themselves
  */
 export function urlProblems(text: string, shortUrlBase: string): UrlProblem[] {
   return brokenRules(text, shortUrlBase).map((rule) => ({
@@ -37,7 +37,7 @@ export function urlProblems(text: string, shortUrlBase: string): UrlProblem[] {
 
 function brokenRules(text: string, shortUrlBase: string): (keyof typeof PROBLEMS)[] {
   if (text.length > MAX_LENGTH) return ['length'];
-  // A URL parser drops or rewrites these silently; a link must lead to what its owner reads.
+  // A URL parser silently drops or rewrites these; a link must lead to the URL that its owner sees.
   if (/[\s\\\p{Cc}]/u.test(text)) return ['characters'];
   if (!URL.canParse(text)) return ['invalid'];
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
@@ -50,5 +50,5 @@ function brokenRules(text: string, shortUrlBase: string): (keyof typeof PROBLEMS
   return broken;
 }
 
-/** The URL in the form that a Location header can carry: ASCII only, everything else percent-encoded or punycode. */
+/** The URL in the form of a Location header: only ASCII, everything else percent-encoded or punycode. */
 export const locationOf = (url: string): string => new URL(url).href;

@@ -7,21 +7,21 @@ export interface Link {
   _id: string;
   workspaceId: string;
   code: string;
-  /** As it was given. */
+  /** As sent. */
   url: string;
   status: LinkStatus;
   createdAt: Date;
-  /** Its place among the disabled links of all workspaces, in the order in which they were disabled. */
+  /** Its position among the disabled links of all workspaces, in the order of disabling. */
   disabling?: number;
 }
 
-/** A link with the clicks by people that are stored so far. */
+/** A link with the stored clicks by people. */
 export type CountedLink = Link & { clicks: number };
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 7;
 
-/** How many codes there are: 62^7, about 3.5 × 10^12. */
+/** The number of codes: 62^7, about 3.5 × 10^12. */
 export const CODES = DIGITS.length ** LENGTH;
 
 /** The code of a number from 0 to CODES - 1: seven base62 characters. */
@@ -37,7 +37,7 @@ export function codeFrom(number: number): string {
 
 const CODE = /^[0-9A-Za-z]{7}$/;
 
-/** Whether a text may be a code at all. */
+/** Whether a text has the form of a code. */
 export const isCode = (text: string): boolean => CODE.test(text);
 
 /** A page of a list. */

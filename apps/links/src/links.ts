@@ -8,45 +8,45 @@ import type { LinksStore } from './store.ts';
 
 /** The use cases of links. Rejects with AppError. */
 export interface Links {
-  /** Creates a link, unless the plan's limit is reached. Returns the existing link where the id is known. */
+  /** Creates a link, unless the plan's limit is reached. Returns the existing link if the id exists. */
   create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
   /** Newest first; their clicks are at most a second old. */
   list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; next: Position | undefined }>;
   get(workspaceId: string, code: string): Promise<CountedLink>;
-  /** A link with its clicks on each of so many days up to today, in UTC, oldest first. */
+  /** A link with its clicks on each of this many days up to today, in UTC, oldest first. */
   clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
-  /** Disables a link for good: at once in this process, within a second in all others. */
+  /** Permanently disables a link: immediately in this process, within a second in all others. */
   disable(workspaceId: string, code: string): Promise<void>;
   /**
-   * Disables some links of a workspace that is deleted; in the end deletes them. Returns how many, 0 once none is left.
+   * Disables some links of a deleted workspace, and finally deletes them. Returns their number, 0 once none is left.
    * @param isFinal whether every process knows that they are disabled
    */
   erase(workspaceId: string, isFinal: boolean): Promise<number>;
-  /** How many links there are, disabled ones included. */
+  /** The number of links, including disabled ones. */
   count(workspaceId: string): Promise<number>;
 }
 
 export interface NewLink {
   linkId: string;
   url: string;
-  /** How many links the plan allows; unlimited where absent. */
+  /** The plan's limit; absent: unlimited. */
   linkLimit?: number | undefined;
 }
 
 export interface LinkClicks {
   link: CountedLink;
-  /** Undefined for a day on which the link was there and only its total was counted. */
+  /** Undefined for a day on which only the link's total was counted. */
   days: { day: Day; clicks: number | undefined }[];
 }
 
 interface LinksOptions {
   shortUrlBase: string;
-  /** Since when clicks are counted by day. */
+  /** The time since which clicks are counted by day. */
   dailySince: Date;
   onDisabled(code: string): void;
 }
 
-/** With 10^9 links every 3,500th new code is taken, and five in a row are once in 10^17. */
+/** With 10^9 links, every 3,500th new code is taken, and five in a row once in 10^17. */
 const TRIES = 5;
 const ERASED_AT_ONCE = 100;
 
@@ -94,7 +94,7 @@ export function createLinks(
       try {
         return await withinLimit(workspaceId, linkLimit, () => insertLink(workspaceId, linkId, url));
       } catch (error) {
-        // A repeated call may meet the limit although its first one succeeded.
+        // A repeated call may reach the limit although the first one succeeded.
         const existing = await store.get(workspaceId, linkId).catch(() => null);
         if (existing) return existing;
         throw error;
@@ -131,5 +131,5 @@ export function createLinks(
 const tooManyLinks = (limit: number) =>
   new AppError(
     'limit_reached',
-    `The plan allows ${limit} short links, and the workspace has as many. Disabled ones count too: their visitors are still answered. Ask for a larger plan.`,
+    `The workspace has reached the plan's limit of ${limit} short links. Disabled links count too, because they still respond to visitors. Ask for a larger plan.`,
   );

@@ -3,7 +3,7 @@ import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import { addToCounters } from './click-store.ts';
 
-/** Clicks of a day that a version before this one has written and not added to the counters. */
+/** Clicks of a day that the previous version has written but not added to the counters. */
 interface OldBatch {
   _id: string;
   day: string;
@@ -16,19 +16,19 @@ const MERGE_EVERY_MS = 60_000;
 const LINKS_AT_ONCE = 1_000;
 
 /**
- * Adds the batches of the version before to the counters, at the start and every minute: a process of that version may
- * run beside this one and leave its last batches. The version after this one needs none of it.
+ * Adds the batches of the previous version to the counters, at the start and every minute, because a process of that
+ * version may still run and leave batches. The next version can remove this.
  */
 export function startMergingOldBatches(connection: Connection, log: Log, everyMs = MERGE_EVERY_MS): Loop {
   const batches = connection.collection<OldBatch>('click_batches');
   const inTransaction = createTransaction(connection);
 
-  /** True where there may be more. */
+  /** True if there may be more. */
   async function mergeOne(): Promise<boolean> {
     const batch = await batches.findOne();
     if (!batch) return false;
     await inTransaction(async (session) => {
-      // Of several processes that merge the same batch, the database lets one commit.
+      // If several processes merge the same batch, only one can commit.
       const { deletedCount } = await batches.deleteOne({ _id: batch._id }, { session });
       if (deletedCount === 0) return;
       const clicks = Object.entries(batch.clicks);

@@ -3,22 +3,22 @@ import { type Connection, Schema } from 'mongoose';
 import type { Link } from './link.ts';
 
 /**
- * The clicks of a link in one month. It is apart from the link, small, and has no index besides that of its id, so that
- * it is cheap to rewrite.
+ * The clicks of a link in one month. It is separate from the link, small, and has no index besides its id, so that it
+ * is cheap to rewrite.
  */
 export interface Counter {
   /**
-   * The link's code, which is shorter than its id, and the month: "aZ3kP9x:2026-11". Without a month it has the clicks of
-   * before they were counted by month.
+   * The link's code, which is shorter than its id, and the month: "aZ3kP9x:2026-11". Without a month, it has the clicks
+   * from before they were counted by month.
    */
   _id: string;
   /** All of the month. */
   clicks: number;
-  /** By the day of the month: "25". Without those on which there were none. */
+  /** By the day of the month: "25". Without days that have none. */
   days?: Record<string, number>;
 }
 
-/** Since when this database has something that it did not have from the start. */
+/** The time since which this database has a feature that was added later. */
 export interface Beginning {
   _id: string;
   at: Date;
@@ -31,7 +31,7 @@ export interface Writer {
   at: Date;
 }
 
-/** Numbers the disabled links of all workspaces in the order of the commits. */
+/** Numbers the disabled links of all workspaces in commit order. */
 export interface Sequence {
   _id: string;
   last: number;
@@ -57,7 +57,7 @@ const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object 
 
 const beginning = new Schema<Beginning>({ _id: String, at: Date }, { versionKey: false });
 
-/** Removes the writers of processes that have ended, long after they have given up their last batch. */
+/** Removes the writers of ended processes, long after their last batch. */
 const WRITER_KEPT_S = 30 * 24 * 3600;
 const writer = new Schema<Writer>({ _id: String, batch: String, at: Date }, { versionKey: false }).index(
   { at: 1 },

@@ -6,17 +6,17 @@ import { type ClickStore, createClickStore } from './click-store.ts';
 import type { CountedLink, Link, LinkStatus, Page } from './link.ts';
 import { createModels } from './schema.ts';
 
-/** As much of a link as a redirect needs. */
+/** The fields of a link that a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;
 
-/** A disabled link, and its place in the order in which links were disabled. */
+/** A disabled link, and its position in the order of disabling. */
 export interface DisabledLink {
   code: string;
   sequence: number;
 }
 
 export interface LinksStore extends ClickStore {
-  /** False where the id or the code is taken. */
+  /** False if the id or the code is taken. */
   insert(link: Link): Promise<boolean>;
   get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
   findByCode(workspaceId: string, code: string): Promise<CountedLink | null>;
@@ -24,17 +24,17 @@ export interface LinksStore extends ClickStore {
   list(workspaceId: string, page: Page): Promise<CountedLink[]>;
   /** Links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
-  /** The codes of some links that are enabled. */
+  /** The codes of some enabled links. */
   enabledOf(workspaceId: string, limit: number): Promise<string[]>;
-  /** Deletes some links that are disabled, with their clicks; returns how many. */
+  /** Deletes some disabled links with their clicks; returns their number. */
   eraseDisabled(workspaceId: string, limit: number): Promise<number>;
-  /** False where the workspace has no such link; a disabled one stays as it is. */
+  /** False if the workspace has no such link; a disabled one stays unchanged. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
   targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
-  /** The sequence of the link that was disabled last, 0 before the first. */
+  /** The sequence of the last disabled link; 0 if there is none. */
   lastDisabledAcrossWorkspaces(): Promise<number>;
-  /** The links that were disabled after that sequence, in order. */
+  /** The links disabled after that sequence, in order. */
   disabledAcrossWorkspaces(after: number, limit: number): Promise<DisabledLink[]>;
 }
 
@@ -121,7 +121,7 @@ export function createLinksStore(connection: Connection): LinksStore {
       }),
 
     targetsAcrossWorkspaces: (codes) =>
-      // Without mongoose's casts, for what visitors wait for.
+      // Without mongoose's casts, for queries that visitors wait for.
       connection
         .collection<Link>('links')
         .find(
@@ -144,7 +144,7 @@ export function createLinksStore(connection: Connection): LinksStore {
     async disabledAcrossWorkspaces(after, limit) {
       const found = await links
         .find({ disabling: { $gt: after } }, { code: 1, disabling: 1 })
-        // Only what no failover rolls back: a number that was read must not be given to another link.
+        // Only data that no failover rolls back, because a number that was read must never belong to another link.
         .readConcern('majority')
         .sort({ disabling: 1 })
         .limit(limit)

@@ -59,7 +59,7 @@ describe('creating', () => {
     [
       `${SHORT_URL_BASE}/abcdefg`,
       'url_is_short_link',
-      'The URL must not lead back to the short links themselves.',
+      'The URL must not point to the short-link service itself.',
     ],
   ])('refuses %s and keeps nothing', async (wrong, code, message) => {
     const error = await caught(replica.client.createLink({ workspaceId, linkId: randomUUID(), url: wrong }));
@@ -161,7 +161,7 @@ describe('disabling', () => {
     const theirs = await newLink(replica.client, randomUUID());
     for (const code of [theirs.code, '0000000', 'nonsense', '']) {
       const error = await caught(replica.client.disableLink({ workspaceId, code }));
-      expect([error.code, error.message]).toEqual(['not_found', 'There is no such link.']);
+      expect([error.code, error.message]).toEqual(['not_found', 'There is no link with this code.']);
     }
     expect((await replica.visit(theirs.code)).status).toBe(302);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   near = await harness.start();
   ({ replica: far, proxy } = await harness.startBehindProxy());
 });
-afterEach(() => proxy.mend());
+afterEach(() => proxy.repair());
 afterAll(() => harness.stop());
 
 const stored = (code: string) => clicksOf(near.client, workspaceId, code);
@@ -47,7 +47,7 @@ test('while the database is away known links redirect, unknown ones get an error
   });
   expect(await stored(known.code)).toBe(1);
 
-  proxy.mend();
+  proxy.repair();
   await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
   expect(await status(far, unknown.code)).toBe(302);
 });
@@ -60,7 +60,7 @@ test('while the database hangs known links go on redirecting, and no request wai
   expect(await status(far, unknown.code)).toBe(503);
   for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
   expect(performance.now() - begun).toBeLessThan(10_000);
-  proxy.mend();
+  proxy.repair();
   await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
   await waitUntil('the unknown one', async () => (await status(far, unknown.code)) === 302);
 });
@@ -70,7 +70,7 @@ test('a link that was disabled while the database was away for a process is gone
   await follow(far, code);
   proxy.cut();
   await near.client.disableLink({ workspaceId, code });
-  proxy.mend();
+  proxy.repair();
   await waitUntil('the other process to know', async () => (await status(far, code)) === 410);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(backing.mongo('links').uri);
 });
 afterAll(async () => {
-  proxy?.mend();
+  proxy?.repair();
   await proxy?.stop();
   await backing?.remove();
 });
@@ -35,7 +35,7 @@ test('a service that starts while the database is away logs that it waits, and s
   const { child, lines, ready } = start();
   await waitUntil('the log line', waits(lines));
   expect(child.exitCode).toBeNull();
-  proxy.mend();
+  proxy.repair();
   await ready;
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
@@ -47,7 +47,7 @@ test.each(['cut', 'hang'] as const)('a stop ends the wait in order, after a %s',
   await waitUntil('the log line', waits(lines));
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  proxy.mend();
+  proxy.repair();
 });
 
 test.each(['GRPC_PORT', 'PORT', 'MANAGEMENT_PORT'])('a %s that is taken ends the process', async (name) => {

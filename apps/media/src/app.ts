@@ -36,7 +36,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     defer(() => outside.destroy());
     await prepareBucket(inside, bucket, log, signal);
     const objects = createObjects(inside, bucket);
-    // Without it the library can be read, and uploads can begin.
+    // Not required: without it, the library can be read and uploads can begin.
     service.checks.push({ name: 'object store', isNeeded: false, check: objects.check });
     integrity(integrityChecks(connection, store, objects));
     const urls = createUrlSigner(outside, inside, bucket);

@@ -59,5 +59,5 @@ describe('a file is refused with the limit and what it has', () => {
 test('a full library reports its usage', () => {
   const { code, message } = storageFull(5_000_000, 1_073_741_824, 1_073_741_824);
   expect(code).toBe('limit_reached');
-  expect(message).toMatch(/^The library holds 1 GB of the 1 GB .* another 5 MB do not fit\.$/);
+  expect(message).toMatch(/^The library uses 1 GB of the 1 GB .* another 5 MB do not fit\.$/);
 });

@@ -10,7 +10,7 @@ const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 const maxBytes = (mimeType: MimeType): number =>
   typeOf(mimeType) === 'image' ? MEDIA_LIMITS.imageBytes : MEDIA_LIMITS.uploadBytes;
 
-/** What a client announces before an upload, checked; throws `invalid_request` naming every field that is wrong. */
+/** Checks a client's announcement of an upload; throws `invalid_request` with every violation. */
 export function announced(type: string, size: number): { mimeType: MimeType; size: number } {
   const most = isMimeType(type) ? maxBytes(type) : MEDIA_LIMITS.uploadBytes;
   const isSizeOk = Number.isSafeInteger(size) && size >= 1 && size <= most;
@@ -29,19 +29,19 @@ export function announced(type: string, size: number): { mimeType: MimeType; siz
   });
 }
 
-/** `limit_reached`: so many more bytes do not fit beside what a workspace stores. */
+/** `limit_reached`: this many more bytes exceed a workspace's storage limit. */
 export const storageFull = (bytes: number, stored: number, limit: number): AppError =>
   new AppError(
     'limit_reached',
-    `The library holds ${sizeText(stored)} of the ${sizeText(limit)} that the plan includes, uploads that were begun ` +
-      `counted; ${bytes > 0 ? `another ${sizeText(bytes)} do` : 'this file does'} not fit.`,
+    `The library uses ${sizeText(stored)} of the ${sizeText(limit)} in the plan, including uploads in progress; ` +
+      `${bytes > 0 ? `another ${sizeText(bytes)} do` : 'this file does'} not fit.`,
   );
 
 /** Throws `media_rejected` for a file that is too large for its kind. */
 export function checkSize(mimeType: MimeType, size: number): void {
   if (size <= maxBytes(mimeType)) return;
   throw rejected(
-    `This file is ${nameOf(mimeType)} of ${sizeText(size)}; at most ${sizeText(maxBytes(mimeType))} are possible.`,
+    `This file is ${nameOf(mimeType)} of ${sizeText(size)}; the limit is ${sizeText(maxBytes(mimeType))}.`,
   );
 }
 
@@ -51,19 +51,19 @@ export function checkImage(image: { width: number; height: number; bitmapBytes: 
   const shape = `${number(width)} × ${number(height)} pixels`;
   if (Math.max(width, height) > MEDIA_LIMITS.imageSide) {
     throw rejected(
-      `This image has ${shape}; each side can have at most ${number(MEDIA_LIMITS.imageSide)}. Make it smaller first.`,
+      `This image has ${shape}; the limit of each side is ${number(MEDIA_LIMITS.imageSide)}. Reduce the image.`,
     );
   }
   if (width * height > MEDIA_LIMITS.imagePixels) {
     throw rejected(
-      `This image has ${shape}, ${millions(width * height)} in all; at most ${millions(MEDIA_LIMITS.imagePixels)} are ` +
-        'possible. Make it smaller first.',
+      `This image has ${shape}, ${millions(width * height)} in total; the limit is ${millions(MEDIA_LIMITS.imagePixels)}. ` +
+        'Reduce the image.',
     );
   }
   if (bitmapBytes > MEDIA_LIMITS.imageBitmapBytes) {
     throw rejected(
-      `This image takes ${sizeText(bitmapBytes)} when it is opened; at most ${sizeText(MEDIA_LIMITS.imageBitmapBytes)} ` +
-        'are possible. Make it smaller, or save it with 8 bits per colour.',
+      `This image takes ${sizeText(bitmapBytes)} of memory; the limit is ${sizeText(MEDIA_LIMITS.imageBitmapBytes)}. ` +
+        'Reduce it, or save it with 8 bits per colour.',
     );
   }
 }
@@ -73,19 +73,19 @@ export function checkVideo(video: { width: number; height: number; duration: num
   const { width, height, duration } = video;
   if (Math.max(width, height) > MEDIA_LIMITS.videoSide) {
     throw rejected(
-      `This video has ${number(width)} × ${number(height)} pixels; each side can have at most ` +
-        `${number(MEDIA_LIMITS.videoSide)}. Export it smaller.`,
+      `This video has ${number(width)} × ${number(height)} pixels; the limit of each side is ` +
+        `${number(MEDIA_LIMITS.videoSide)}. Export it with fewer pixels.`,
     );
   }
   if (duration > MEDIA_LIMITS.videoSeconds) {
     throw rejected(
-      `This video is ${number(duration)} seconds long; at most ${number(MEDIA_LIMITS.videoSeconds)} (12 hours) are possible.`,
+      `This video is ${number(duration)} seconds long; the limit is ${number(MEDIA_LIMITS.videoSeconds)} seconds (12 hours).`,
     );
   }
   if (size < duration * MEDIA_LIMITS.videoMinBytesPerSecond) {
     throw rejected(
       `This video claims to be ${number(duration)} seconds long but has only ${number(size)} bytes; ` +
-        `${MEDIA_LIMITS.videoMinBytesPerSecond} bytes per second are the least. Export it again.`,
+        `the minimum is ${MEDIA_LIMITS.videoMinBytesPerSecond} bytes per second. Export it again.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { type FileEdits, FileEditsSchema } from '@postrider/contracts/media';
 import type { Cleaning, Facts } from './media.ts';
 import type { ProbedFacts } from './probe/messages.ts';
 
-/** The facts of a file in the form in which they are stored. */
+/** The facts of a file in their stored form. */
 export function storedFacts({ cleaning, ...facts }: ProbedFacts): Omit<Facts, 'size'> {
   const { orientation, edits, creditedEdits } = cleaning;
   return {
@@ -16,7 +16,7 @@ export function storedFacts({ cleaning, ...facts }: ProbedFacts): Omit<Facts, 's
   };
 }
 
-/** The changes for a workspace that keeps credits, or does not. */
+/** The edits for a workspace that keeps credits, or does not. */
 export function editsFor(cleaning: Cleaning, keepCredits: boolean): FileEdits {
   const bytes = (keepCredits && cleaning.creditedEdits) || cleaning.edits;
   return fromBinary(FileEditsSchema, bytes);
@@ -31,6 +31,6 @@ function packed(edits: ProbedFacts['cleaning']['edits']): Uint8Array {
       ...(insert && { insert }),
     })),
   });
-  // Mongoose stores what Node calls a buffer.
+  // Mongoose stores Node's buffers.
   return Buffer.from(toBinary(FileEditsSchema, message));
 }

@@ -12,12 +12,12 @@ import { importFailed } from './fetch-problems.ts';
 
 type Unpack = (packed: Readable) => Readable;
 
-/** Servers send both forms of deflate: with the header of zlib, which its first byte shows, and without. */
+/** Servers send both forms of deflate: with the zlib header, which the first byte shows, and without it. */
 const ZLIB_METHOD = 0x08;
-/** More than one coding at a time is unusual; more than this is no ordinary file. */
+/** The most codings of a body. More than one is already unusual. */
 const MAX_CODINGS = 3;
 
-/** An error on either end ends both, and reaches whoever reads. */
+/** An error on either end ends both, and reaches the reader. */
 const through = (packed: Readable, transform: Transform): Readable => pipeline(packed, transform, () => {});
 
 const inflate: Unpack = (packed) => {
@@ -42,7 +42,7 @@ const CODINGS: Partial<Record<string, Unpack>> = {
   deflate: inflate,
 };
 
-/** The codings of a body, outermost last, as `Content-Encoding` lists them; those that change nothing are left out. */
+/** The codings of a body, outermost last, as `Content-Encoding` lists them; `identity` is omitted. */
 export function contentCodings(header: string | string[] | undefined): string[] {
   return String(header ?? '')
     .toLowerCase()
@@ -52,8 +52,8 @@ export function contentCodings(header: string | string[] | undefined): string[] 
 }
 
 /**
- * A body without its content codings, of at most `maxBytes`: a server may send them though they were not asked for.
- * Throws `import_failed` for a coding that is not known, or a body that does not have the one it claims.
+ * A body without its content codings, of at most `maxBytes`: servers may send them although they were not requested.
+ * Throws `import_failed` for an unknown coding, or for a body that does not match its coding.
  */
 export function unpacked(body: Readable, codings: readonly string[], maxBytes: number): Readable {
   const steps = codings.toReversed().map((coding) => CODINGS[coding]);
@@ -61,7 +61,7 @@ export function unpacked(body: Readable, codings: readonly string[], maxBytes: n
   if (known.length < steps.length || steps.length > MAX_CODINGS) {
     throw importFailed(
       'encoding_unsupported',
-      'The server compresses the file in a way that is not supported. Use a link to the file as it is, or upload it instead.',
+      'The server uses an unsupported compression. Use a link to the file as it is, or upload it instead.',
     );
   }
   const stream = known.reduce((packed, unpack) => unpack(packed), body);
@@ -80,7 +80,7 @@ export function unpacked(body: Readable, codings: readonly string[], maxBytes: n
   return Readable.from(bounded(), { objectMode: false });
 }
 
-/** How zlib, Brotli and Zstandard report bytes that are not theirs, or end early. */
+/** The errors of zlib, Brotli and Zstandard for invalid or incomplete data. */
 const isDamaged = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
@@ -88,4 +88,4 @@ const isDamaged = (error: unknown) =>
   /^(Z_|ERR__ERROR|ZSTD_)/.test(String(error.code));
 
 const damaged = (cause: unknown) =>
-  importFailed('damaged', 'The file arrived damaged. Check that the link opens, then try again.', cause);
+  importFailed('damaged', 'The file arrived damaged. Check that the URL works, then try again.', cause);

@@ -41,7 +41,7 @@ export function explain(error: unknown, timedOutAfterMs: number | undefined): Ap
   if (error instanceof ForbiddenAddressError) {
     return importFailed(
       'address_not_public',
-      'The URL is not public. Use a link that anyone on the internet can open.',
+      'The URL is not public. Use a URL that is reachable from the public internet.',
       error,
     );
   }
@@ -54,7 +54,7 @@ export function explain(error: unknown, timedOutAfterMs: number | undefined): Ap
   }
   return importFailed(
     'unreachable',
-    'The server could not be reached, or closed the connection. Check the link, or try again later.',
+    'The server was unreachable or closed the connection. Check the link, or try again later.',
     error,
   );
 }

@@ -18,9 +18,9 @@ const HEADERS = {
 };
 
 export interface Fetched {
-  /** Bytes; undefined without a Content-Length, or of a body that was compressed. */
+  /** Bytes; undefined without a Content-Length, or for a compressed body. */
   size: number | undefined;
-  /** From `Content-Disposition`, else from the final URL; '' if it has none. */
+  /** From `Content-Disposition`, or else from the final URL; '' if it has none. */
   filename: string;
   /** Fails with `import_failed` if the file is incomplete. */
   body: Readable;
@@ -28,8 +28,8 @@ export interface Fetched {
 
 export interface Fetcher {
   /**
-   * Fetches a public URL, following at most three redirects, each checked, and passes the file to `use` while it
-   * arrives. Throws `import_failed`, `rate_limited` if the workspace, its maker or the host has too many in flight, and the
+   * Fetches a public URL, follows at most three redirects after checking each, and streams the file to `use`. Throws
+   * `import_failed`, `rate_limited` if the workspace, its creator or the host has too many imports in flight, and the
    * signal's reason, an AppError, when it aborts.
    */
   download<T>(
@@ -40,7 +40,7 @@ export interface Fetcher {
   ): Promise<T>;
 }
 
-/** @param timeoutMs of a whole fetch, without waiting for a permit */
+/** @param timeoutMs the timeout of a whole fetch, without the wait for a permit */
 export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
   const limiter = createConcurrencyLimiter(CONCURRENCY.imports);
 
@@ -83,7 +83,7 @@ function redirectTarget({ headers }: OutboundResponse, from: URL): URL {
   if (next && isWeb(next) && isWebPort(next)) return next;
   throw importFailed(
     'bad_redirect',
-    'The server redirects to something other than an http or https URL on port 80 or 443. Use a direct link to the file.',
+    'The server redirects to a URL that is not http or https on port 80 or 443. Use a direct URL of the file.',
   );
 }
 
@@ -97,7 +97,7 @@ async function withFile<T>(
     if (response.status !== 200) {
       throw importFailed(
         'http_status',
-        `The server answered with status ${response.status} instead of a file. Check that the link opens without signing in.`,
+        `The server returned status ${response.status} instead of a file. Check that the URL works without sign-in.`,
       );
     }
     const codings = contentCodings(response.headers['content-encoding']);

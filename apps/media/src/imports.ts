@@ -40,7 +40,9 @@ export function createImports(
 ): Imports {
   const temporaryFiles = createConcurrencyLimiter(CONCURRENCY.bufferedImports);
 
-  /** The object store needs the size of a file in advance: without a Content-Length the file is written to disk first. */
+  /**
+   * The object store needs the size of a file in advance, so a file without a Content-Length is written to disk first.
+   */
   async function withSize<T>(
     workspaceId: string,
     { size, body }: Fetched,
@@ -68,14 +70,14 @@ export function createImports(
           if (facts) return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
           throw importFailed(
             'not_media',
-            'The URL leads to neither an image nor a video. Use a direct link to the file.',
+            'The URL returns neither an image nor a video. Use a direct URL of the file.',
           );
         });
 
       return await fetcher.download(workspaceId, url, signal, (file) =>
         withSize(workspaceId, file, (size, body) => {
           if (size > 0) return add(file.filename, size, body);
-          throw importFailed('empty', 'The server answered with an empty file. Check the link.');
+          throw importFailed('empty', 'The server returned an empty file. Check the URL.');
         }),
       );
     },

@@ -13,7 +13,7 @@ interface Row {
 /** Objects that are younger may belong to a call in progress. */
 const SETTLED_MS = 24 * 3_600_000;
 
-/** What can be wrong with files: the rows are in the database, their bytes in the object store. */
+/** The integrity checks of files: the rows are in the database, their bytes in the object store. */
 export const integrityChecks = (
   connection: Connection,
   store: MediaStore,
@@ -21,7 +21,7 @@ export const integrityChecks = (
 ): IntegrityCheck[] => [
   collectionCheck<Row>(connection, {
     kind: 'file_without_object',
-    meaning: 'The bytes of a file in the media library are gone or have another size. Restore the bucket.',
+    meaning: 'The bytes of a file in the media library are missing or have another size. Restore the bucket.',
     collection: 'files',
     fields: ['mediaId', 'size'],
     filter: () => ({ state: 'item' }),
@@ -35,7 +35,7 @@ export const integrityChecks = (
 
   {
     kind: 'object_without_file',
-    meaning: 'The object store has bytes that no file refers to.',
+    meaning: 'The object store has an object without a file.',
     repair: 'The object is deleted.',
     async scan(after) {
       const { keys, next } = await objects.list(after, SETTLED_MS);
@@ -45,7 +45,7 @@ export const integrityChecks = (
         .map((key) => ({ id: key, workspaceId: key.split('/')[1] ?? '', detail: 'no row has this key' }));
       return { findings, next };
     },
-    async mend(keys) {
+    async fix(keys) {
       const known = await store.knownKeys(keys);
       let removed = 0;
       for (const key of keys) {

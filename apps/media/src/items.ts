@@ -21,17 +21,17 @@ export interface Items {
   find(workspaceId: string, mediaId: string): Promise<Item | undefined>;
   /** A page of the library, newest first. */
   list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
-  /** Deletes an item; it is gone at once, its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
+  /** Deletes an item immediately, and its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
   delete(workspaceId: string, mediaId: string): Promise<void>;
-  /** Bytes that a workspace stores. */
+  /** The bytes that a workspace stores. */
   storedBytes(workspaceId: string): Promise<number>;
   /**
-   * Creates an item: `write` stores the bytes under a key and returns their properties. Of several calls for one media
-   * id the first to finish wins, and all return its item. A call that fails leaves nothing. Throws `limit_reached` if
-   * the storage limit would be exceeded.
+   * Creates an item: `write` stores the bytes under a key and returns their properties. If several calls have the same
+   * media id, the first one to finish wins, and all return its item. A failed call has no effect. Throws
+   * `limit_reached` if the storage limit would be exceeded.
    */
   add(addition: Addition, write: (key: string) => Promise<Finish>): Promise<Item>;
-  /** Removes some files of a workspace for good; returns how many, 0 once none is left. */
+  /** Permanently removes some files of a workspace; returns their number, 0 once none is left. */
   erase(workspaceId: string): Promise<number>;
   /** Removes an object that is not an item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
@@ -57,7 +57,7 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
     async delete(workspaceId, mediaId) {
       const key = await store.markItemForRemoval(workspaceId, mediaId);
       if (key === undefined) throw notFound('media item');
-      // An object store that does not answer keeps nobody waiting.
+      // The caller does not wait for an unresponsive object store.
       const late = AbortSignal.timeout(REMOVAL_MS);
       await abortable(discardNow(workspaceId, key), late).catch(() => {});
     },
@@ -102,7 +102,7 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
   async function discardNow(workspaceId: string, key: string) {
     await items
       .discard(workspaceId, key)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'file left to the cleanup'));
+      .catch((error: unknown) => log.warn({ err: error, key }, 'left a file to the cleanup'));
   }
 
   return items;

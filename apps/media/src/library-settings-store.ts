@@ -1,8 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What holds for all files of a workspace. */
+/** The settings for all files of a workspace. */
 export interface Settings {
-  /** Published files keep what they say of their author, their copyright and their credit line. */
+  /** Published files keep author, copyright and credit line. */
   keepCredits: boolean;
 }
 
@@ -13,12 +13,12 @@ interface Row extends Settings {
 const schema = new Schema<Row>({ _id: String, keepCredits: Boolean }, { versionKey: false });
 
 export interface LibrarySettings {
-  /** Those of a workspace that set none: everything is off. */
+  /** The defaults: everything is off. */
   get(workspaceId: string): Promise<Settings>;
   set(workspaceId: string, settings: Settings): Promise<void>;
 }
 
-/** The settings of libraries, one document for each workspace that set some. */
+/** The settings of libraries, one document for each workspace with any. */
 export function createLibrarySettings(connection: Connection): LibrarySettings {
   const rows = connection.model<Row>('LibrarySettings', schema, 'librarysettings');
   return {

@@ -2,7 +2,7 @@ const MB = 1024 * 1024;
 
 const WAITING = { maxWaiting: 400, maxWaitingPerWorkspace: 100, maxWaitMs: 20_000 };
 
-/** How much one process does at the same time; other callers wait. */
+/** The limits of concurrent work in one process; other callers wait. */
 export const CONCURRENCY = {
   imports: { name: 'imports', total: 32, perKey: { shareKey: 8, workspaceId: 4, host: 8 }, ...WAITING },
   /** Imports of unknown length: each takes up to `importBytes` on disk. */
@@ -10,14 +10,14 @@ export const CONCURRENCY = {
   completions: { name: 'uploads', total: 8, perKey: { shareKey: 4, workspaceId: 2 }, ...WAITING },
 } as const;
 
-/** What examining a file may cost. A file that needs more is rejected. */
+/** The limits of examining a file. A file that needs more is rejected. */
 export const PROBE_LIMITS = {
   cpuMs: 5_000,
   memoryBytes: 256 * MB,
   /** Bytes that are read from a file. */
   readBytes: 64 * MB,
   reads: 2_000,
-  /** Beyond this the object store or the machine is too slow: the caller may try again. */
+  /** After this time, the object store or the machine is too slow; the caller may retry. */
   waitMs: 60_000,
 } as const;
 

@@ -21,18 +21,18 @@ export interface Facts {
   duration: number;
   /** A GIF, PNG or WebP with more than one frame. */
   animated: boolean;
-  /** How a video is encoded; absent for an image, and for a file that an earlier version added. */
+  /** How a video is encoded; absent for an image, and for a file that an older version added. */
   video?: VideoFacts | undefined;
-  /** Absent for a file that an earlier version added: it is examined again before it is published. */
+  /** Absent for a file that an older version added; it is examined again before it is published. */
   cleaning?: Cleaning | undefined;
 }
 
 /** How a file is changed before it is published, as FileEdits of the contract in their binary form. */
 export interface Cleaning {
-  /** How a picture must be turned to be upright, as TIFF counts. */
+  /** The orientation of an image in TIFF's numbers. */
   orientation: number;
   edits: Uint8Array;
-  /** Those that leave the credits, where the file has any. */
+  /** The edits that keep the credits, if the file has any. */
   creditedEdits?: Uint8Array | undefined;
 }
 
@@ -72,12 +72,12 @@ export interface ItemQuery {
   after?: Position | undefined;
 }
 
-/** A page of a list; a search may find fewer than asked for although there are more. */
+/** A page of a list; a search may return fewer items than requested although there are more. */
 export interface ItemPage {
   items: Item[];
-  /** Where the next page begins; undefined after the last. */
+  /** The start of the next page; undefined after the last. */
   next: Position | undefined;
-  /** How many items a search has looked through that stopped before the end; 0 for any other list. */
+  /** The number of items that a search examined, if it stopped before the end; otherwise 0. */
   searched: number;
 }
 
@@ -92,13 +92,13 @@ export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name
 /** True for any image or video type, accepted or not. */
 export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
 
-/** `media_rejected` with a message that states what to do. */
+/** `media_rejected` with a message that includes the next step. */
 export const rejected = (message: string, cause?: unknown) =>
   new AppError('media_rejected', message, { cause });
 
 /**
- * The accepted kind behind a MIME type that was read from a file's bytes; throws `media_rejected`. An animated PNG
- * is a PNG and Apple's M4V is an MP4 to everyone who shows them.
+ * The accepted type for a MIME type that was detected in a file; throws `media_rejected`. An animated PNG counts as
+ * PNG, and Apple's M4V as MP4, because players treat them alike.
  */
 export function acceptedKind(found: string | undefined): MimeType {
   const aliases: Record<string, MimeType> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
@@ -106,14 +106,14 @@ export function acceptedKind(found: string | undefined): MimeType {
   if (kind && isMimeType(kind)) return kind;
   throw rejected(
     found
-      ? `Files of the type ${found} can’t be used. ${ACCEPTED}`
-      : `This file is neither an image nor a video that we know. ${ACCEPTED}`,
+      ? `Files of the type ${found} are not supported. ${ACCEPTED}`
+      : `This file is not an image or video of a supported type. ${ACCEPTED}`,
   );
 }
 
 /**
  * A name that is safe to show and to put into a header: no folders, no control or direction-changing characters, at
- * most 255 characters with its ending kept. '' where nothing is left.
+ * most 255 characters with its extension. '' if nothing remains.
  */
 export function cleanFilename(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';

@@ -15,7 +15,10 @@ import { callStore, isMissing } from './s3.ts';
 
 /** The objects of a bucket. Every method rejects with `unavailable` while the store is unavailable. */
 export interface Objects {
-  /** Rejects unless the store answers within a second and a half: before work that would wait for it, and for readiness. */
+  /**
+   * Rejects unless the store responds within a second and a half. Called before work that would wait for it, and for
+   * readiness.
+   */
   check(): Promise<void>;
   /** Bytes; undefined if there is no such object. */
   size(key: string): Promise<number | undefined>;
@@ -27,13 +30,13 @@ export interface Objects {
   bytes(key: string, size: number): Bytes;
   /** Keys after this one that were written at least `olderThanMs` ago; `next` continues. */
   list(after: string, olderThanMs: number): Promise<{ keys: string[]; next: string | undefined }>;
-  /** Whether an object was written at least `olderThanMs` ago; false where there is none. */
+  /** Whether an object was written at least `olderThanMs` ago; false if there is none. */
   isOlder(key: string, olderThanMs: number): Promise<boolean>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
 }
 
-/** In time for an answer within two seconds. */
+/** Short enough for a response within two seconds. */
 const CHECK_MS = 1_500;
 /** The timeout of requests with little data. */
 const SMALL_MS = 15_000;
@@ -44,12 +47,12 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
   count('postrider_object_store_errors_total', {}, 0);
   const timeout = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
-  /** An error of the stream aborts the request, which would wait for its bytes otherwise. */
+  /** An error of the stream aborts the request, which would otherwise wait for its bytes. */
   async function putStream(key: string, body: Readable, size: number) {
     const broken = new AbortController();
     body.on('error', (error) => broken.abort(error));
     const abortSignal = AbortSignal.any([AbortSignal.timeout(TRANSFER_MS), broken.signal]);
-    // The type is part of the signed URLs: it is known only after the file was stored.
+    // The type is part of the signed URLs, because it is known only after the file was stored.
     const file = { Body: body, ContentLength: size, ContentType: 'application/octet-stream' };
     try {
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...file }), { abortSignal });
@@ -60,7 +63,7 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
     }
   }
 
-  /** Undefined where there is no such object. */
+  /** Undefined if there is no such object. */
   const head = (key: string) =>
     callStore(async () => {
       try {
@@ -94,7 +97,7 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
             new GetObjectCommand({ Bucket: bucket, Key: from }),
             timeout(TRANSFER_MS),
           );
-          if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
+          if (!(Body instanceof Readable)) throw new Error('the store returned no body');
           if (ContentLength === size) await putStream(to, Body, size);
           else Body.destroy();
           return ContentLength === size;

@@ -8,7 +8,7 @@ import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
 import type { MediaStore } from './store.ts';
 
-/** An item, and what is changed in its bytes before they leave. */
+/** An item, and the edits of its bytes before they are sent. */
 export interface Source {
   item: Item;
   edits: FileEdits;
@@ -17,12 +17,12 @@ export interface Source {
 
 /** Files on their way to platforms. */
 export interface Publishing {
-  /** An item with everything that is known of it; one that can’t be examined has what is stored. Throws `not_found`, `unavailable`. */
+  /** An item with all its facts; with the stored facts if it can’t be examined. Throws `not_found`, `unavailable`. */
   facts(workspaceId: string, mediaId: string): Promise<Item>;
   /** Throws `not_found`, `media_rejected` for a file that can’t be cleaned, `unavailable`. */
   source(workspaceId: string, mediaId: string): Promise<Source>;
   settings(workspaceId: string): Promise<Settings>;
-  /** Counts for what is published from then on. */
+  /** Applies to files published from then on. */
   setSettings(workspaceId: string, settings: Settings): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createPublishing(
   probes: Probes,
   log: Log,
 ): Publishing {
-  /** Files that an earlier version added are examined once more, when they are first needed. */
+  /** Files that an older version added are examined again when they are first needed. */
   async function examined(item: Item) {
     const { cleaning, workspaceId, key, size } = item;
     if (cleaning) return { ...item, cleaning };
@@ -50,7 +50,7 @@ export function createPublishing(
       const item = await items.get(workspaceId, mediaId);
       return examined(item).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'media_rejected') throw error;
-        log.info({ err: error, mediaId }, 'a file of an earlier version can’t be examined');
+        log.info({ err: error, mediaId }, 'a file of an older version can’t be examined');
         return item;
       });
     },

@@ -2,8 +2,8 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { traceStep } from '@postrider/service';
 
 /**
- * Records each request to the store, by its operation and its bucket, as a step of what needs it. A URL that is signed is
- * no request.
+ * Records each request to the store with its operation and bucket, as a step of the current work. Signing a URL is not
+ * a request.
  */
 export function traceStore(s3: S3Client, endpoint: string): void {
   const { hostname } = new URL(endpoint);
@@ -19,7 +19,7 @@ export function traceStore(s3: S3Client, endpoint: string): void {
         };
         return traceStep('client', method, attributes, () => next(args));
       },
-    // The last one before the request is sent: a signed URL does not come here, and each try is a span.
+    // The last step before sending: signing does not reach it, and each attempt is a span.
     { name: 'traceStore', step: 'deserialize', priority: 'high' },
   );
 }

@@ -31,7 +31,7 @@ export function createS3(config: S3Config, endpoint: string): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, ...(ca ? { httpsAgent: { ca } } : {}) },
-    // Errors are logged by the service; the client would print them to the console.
+    // The service logs errors; the client would print them to the console.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   });
   traceStore(s3, endpoint);

@@ -3,16 +3,11 @@ import { type mongo, Schema } from 'mongoose';
 import type { Cleaning, Item } from './media.ts';
 
 /**
- * A row for each object that may exist in the object store, written before the object:
- *
- *     slot      a client may upload a file
- *     draft     the service is writing it
- *     item      it is in a library (one for each media id, by a unique index)
- *     removing  it is being removed
- *
- * draft → item and slot, draft, item → removing are single writes, so an object is either kept or removed, even after a
- * crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's usage: the announced size
- * of a slot until it is completed, the size of a draft and of an item.
+ * A row for each object that may exist in the object store, written before the object: slot a client may upload a file
+ * draft the service is writing it item it is in a library (one for each media id, by a unique index) removing it is
+ * being removed draft → item and slot, draft, item → removing are single writes, so an object is either kept or
+ * removed, even after a crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's
+ * usage: the announced size of a slot until it is completed, the size of a draft and of an item.
  */
 export interface Row extends Omit<Item, 'key' | 'cleaning'> {
   _id: string;
@@ -23,10 +18,10 @@ export interface Row extends Omit<Item, 'key' | 'cleaning'> {
   cleaning?: StoredCleaning;
 }
 
-/** As the driver reads it. */
+/** In the driver's form. */
 type StoredCleaning = Pick<Cleaning, 'orientation'> & { edits: mongo.Binary; creditedEdits?: mongo.Binary };
 
-/** An item as the service knows it. */
+/** An item in the service's form. */
 export const asItem = ({ _id: key, cleaning, ...row }: Row): Item => ({
   ...row,
   key,

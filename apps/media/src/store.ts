@@ -20,7 +20,7 @@ export interface Draft {
   workspaceId: string;
   mediaId: string;
   key: string;
-  /** What is not counted yet: nothing for an upload, whose slot counts. */
+  /** Bytes that are not counted yet: none for an upload, whose slot counts. */
   bytes: number;
 }
 
@@ -39,38 +39,38 @@ export interface MediaStore {
    */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
-  /** Replaces the facts of an item that was examined again; nothing happens where it is an item no more. */
+  /** Replaces the facts of an item that was examined again; no effect if it is no longer an item. */
   setFacts(workspaceId: string, key: string, facts: Omit<Facts, 'size'>): Promise<void>;
   librarySettings: LibrarySettings['get'];
   setLibrarySettings: LibrarySettings['set'];
-  /** Newest first; without how they are cleaned. */
+  /** Newest first; without their edits. */
   list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Marks an item for removal, which is final, and returns its key; undefined if there is none. */
   markItemForRemoval(workspaceId: string, mediaId: string): Promise<string | undefined>;
-  /** The small copy of an item; empty where none can be made, undefined where none was made yet. */
+  /** The thumbnail of an item; empty if none can be made, undefined if none was made yet. */
   thumbnail(workspaceId: string, key: string): Promise<Uint8Array | undefined>;
-  /** Keeps the small copy of an item until the item is removed; false if it is an item no more. */
+  /** Stores the thumbnail of an item until the item is removed; false if it is no longer an item. */
   addThumbnail(workspaceId: string, key: string, bytes: Uint8Array): Promise<boolean>;
-  /** Bytes that a workspace stores or has announced. */
+  /** The bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
-  /** Some objects of a workspace, whatever they are. */
+  /** Some objects of a workspace in any state. */
   someOf(workspaceId: string, limit: number): Promise<{ key: string; mediaId: string }[]>;
   /** Deletes the row of a removed object. */
   deleteRemoved(workspaceId: string, key: string): Promise<void>;
-  /** Over all workspaces: those of the keys that have a row. */
+  /** Over all workspaces: the keys that have a row. */
   knownKeys(keys: readonly string[]): Promise<Set<string>>;
-  /** Over all workspaces: objects that are not items since before then, oldest first. */
+  /** Over all workspaces: objects that have not been items since before then, oldest first. */
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
 
-/** Items that a search looks through for one page. */
+/** The most items that a search examines for one page. */
 const MAX_SEARCHED = 10_000;
 const NEWEST_FIRST = { field: 'createdAt', direction: -1 } as const;
 
 /** A search reads many items of a workspace. */
-const NO_SEARCH = 'List the files without a search: the newest come first.';
+const NO_SEARCH = 'List the files without a search; the newest come first.';
 
 /** All queries of this service. */
 export function createMediaStore(connection: Connection): MediaStore {
@@ -85,7 +85,7 @@ export function createMediaStore(connection: Connection): MediaStore {
     ]);
     return sum?.bytes ?? 0;
   });
-  // Transactions on one counter can only succeed one after the other: they wait for each other instead of colliding.
+  // Transactions on one counter can only succeed one after the other, so they wait for each other instead of colliding.
   const limiter = createConcurrencyLimiter({
     name: 'changes of the library',
     total: 16,
@@ -110,7 +110,7 @@ export function createMediaStore(connection: Connection): MediaStore {
       return true;
     });
 
-  /** The last item that a search looks through for one page; undefined where that is all of them. */
+  /** The last item that a search examines for one page; undefined if it examines all. */
   async function endOfSearch(
     all: { workspaceId: string; state: 'item' },
     bounds: object[],
@@ -191,7 +191,7 @@ export function createMediaStore(connection: Connection): MediaStore {
       const found = await rows
         .findOneAndUpdate(
           { workspaceId, mediaId, state: 'item' },
-          // As old as can be: what is not removed now is removed by the next cleanup.
+          // As old as possible, so that the next cleanup removes it if this call does not.
           { $set: { state: 'removing', pendingSince: new Date(0) } },
         )
         .lean<Row>();
@@ -202,7 +202,7 @@ export function createMediaStore(connection: Connection): MediaStore {
 
     addThumbnail: (workspaceId, key, bytes) =>
       change(workspaceId, async (session) => {
-        // A write, so that it can't succeed beside the item's removal.
+        // A write, so that it conflicts with the item's removal.
         const { matchedCount } = await rows.updateOne(
           { _id: key, workspaceId, state: 'item' },
           { $set: { hasThumbnail: true } },

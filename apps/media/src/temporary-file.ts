@@ -12,7 +12,7 @@ export interface TemporaryFile extends AsyncDisposable {
 
 /**
  * Writes a stream of unknown length to disk. The file is unlinked before the first byte is written: no other user can
- * open it, and the system frees it however this process ends.
+ * open it, and the system frees it when this process ends for any reason.
  */
 export async function writeTemporaryFile(source: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
   const path = join(tmpdir(), `postrider-${randomUUID()}`);

@@ -1,10 +1,10 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** A small copy of an image, with the key of the image's file. */
+/** A thumbnail of an image, with the key of the image's file. */
 interface Thumbnail {
   _id: string;
   workspaceId: string;
-  /** WebP; empty where none can be made. */
+  /** WebP; empty if none can be made. */
   bytes: Buffer;
 }
 
@@ -15,7 +15,7 @@ const thumbnail = new Schema<Thumbnail>(
 
 export interface ThumbnailRows {
   find(workspaceId: string, key: string): Promise<Uint8Array | undefined>;
-  /** Of several, the first stays. */
+  /** The first of several stays. */
   add(workspaceId: string, key: string, bytes: Uint8Array, session: ClientSession): Promise<void>;
   remove(workspaceId: string, key: string, session: ClientSession): Promise<void>;
 }

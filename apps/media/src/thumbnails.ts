@@ -7,9 +7,9 @@ import type { MediaStore } from './store.ts';
 
 export interface Thumbnails {
   /**
-   * A small copy of an image, as WebP: made when it is first asked for, and kept for as long as the image. Empty for a
-   * video, and for an image that can’t be opened or takes too much time or memory, which is tried once. Throws
-   * `not_found`, `rate_limited`, `unavailable`.
+   * A thumbnail of an image, as WebP: made at the first request, and kept as long as the image. Empty for a video, and
+   * for an image that can’t be opened or takes too much time or memory, which is tried only once. Throws `not_found`,
+   * `rate_limited`, `unavailable`.
    */
   get(workspaceId: string, mediaId: string): Promise<Uint8Array>;
 }

@@ -25,13 +25,15 @@ export interface Uploads {
   begin(announcement: Announcement): Promise<SignedUpload & { key: string }>;
   /**
    * Adds an uploaded file to the library; repeated calls return the existing item. Throws `not_found` for a key of
-   * another workspace, `media_rejected` for a file that is missing, of another size, or a picture instead of a video, `limit_reached` if the workspace
-   * stores more than `storageLimit` now.
+   * another workspace, `media_rejected` for a missing file, a wrong size, or an image instead of a video,
+   * `limit_reached` if the workspace now stores more than `storageLimit`.
    */
   complete(workspaceId: string, key: string, storageLimit: number): Promise<Item>;
 }
 
-/** An upload is copied to where no client can write before it is examined, so that it can't change afterwards. */
+/**
+ * Before it is examined, an upload is copied to a key that no client can write to, so that it can't change afterwards.
+ */
 export function createUploads(
   store: MediaStore,
   items: Items,
@@ -76,7 +78,7 @@ export function createUploads(
         await removeUpload(key);
         return item;
       } catch (error) {
-        // Another call may have completed the upload meanwhile, and removed it.
+        // Another call may have completed and removed the upload in the meantime.
         const other = await completed();
         if (other) return other;
         if (error instanceof AppError && error.code === 'media_rejected') await removeUpload(key);
@@ -104,10 +106,10 @@ export function createUploads(
     );
   }
 
-  /** Removes the client's copy; its row stays until the cleanup, in case the file is sent again. */
+  /** Removes the client's copy; its row stays until the cleanup, because the file may be sent again. */
   async function removeUpload(key: string) {
     await objects
       .remove(key)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'upload left to the cleanup'));
+      .catch((error: unknown) => log.warn({ err: error, key }, 'left an upload to the cleanup'));
   }
 }

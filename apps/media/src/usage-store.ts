@@ -17,7 +17,7 @@ const UNLIMITED = 0;
 
 export interface Usage {
   storedBytes(workspaceId: string): Promise<number>;
-  /** Creates a missing counter; to be called before any transaction that changes it. */
+  /** Creates a missing counter. Call it before any transaction that changes it. */
   ensure(workspaceId: string): Promise<void>;
   /** Counts bytes; false, without a write, if the workspace would store more than `limit`. */
   add(workspaceId: string, bytes: number, limit: number, session: ClientSession): Promise<boolean>;
@@ -25,7 +25,7 @@ export interface Usage {
   correct(workspaceId: string, bytes: number, session: ClientSession): Promise<void>;
 }
 
-/** @param countBytes what a workspace without a counter stores, from before bytes were counted */
+/** @param countBytes counts the bytes of an older workspace without a counter */
 export function createUsage(
   connection: Connection,
   countBytes: (workspaceId: string) => Promise<number>,

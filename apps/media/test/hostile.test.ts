@@ -68,7 +68,7 @@ describe('a crafted file', () => {
     [
       'a few bytes of 65,535 × 65,535 pixels and 136 years',
       () => mp4ThatClaims({ width: 65_535, height: 65_535, seconds: 0xffffffff }),
-      /65,535 × 65,535 pixels; each side can have at most 8,192/,
+      /65,535 × 65,535 pixels; the limit of each side is 8,192/,
     ],
     ['a few bytes of 136 years', () => mp4ThatClaims({ seconds: 0xffffffff }), /at most 43,200 \(12 hours\)/],
     ['a few bytes of 5 hours', () => mp4ThatClaims({ seconds: 18_000 }), /has only 559 bytes/],

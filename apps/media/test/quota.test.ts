@@ -43,7 +43,7 @@ describe('what a workspace may store', () => {
     expect(await failure(begin(workspaceId, 1, 5 * MB))).toMatchObject({
       code: 'limit_reached',
       message:
-        'The library holds 5 MB of the 5 MB that the plan includes, uploads that were begun counted; another 1 bytes do not fit.',
+        'The library uses 5 MB of the 5 MB in the plan, including uploads in progress; another 1 bytes do not fit.',
     });
     expect(
       await failure(begin(workspaceId, 1, 6 * MB).then(() => begin(workspaceId, MB, 6 * MB))),

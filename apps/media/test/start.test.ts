@@ -17,7 +17,7 @@ test('while the object store is unavailable a start waits and logs it; a stop en
 
   const started = start();
   await waitUntil('it is logged', () => isWaiting(started.lines));
-  proxy.mend();
+  proxy.repair();
   await started.ready;
   started.child.kill('SIGTERM');
   expect(await once(started.child, 'exit')).toEqual([0, null]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   peer = await harness.startPeer({ s3: { ...harness.config.s3, endpoint } });
 });
 afterAll(async () => {
-  proxy?.mend();
+  proxy?.repair();
   await peer?.stop();
   await proxy?.stop();
   await harness?.stop();

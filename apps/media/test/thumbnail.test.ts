@@ -27,7 +27,7 @@ const get = async (ids: Ids) => Buffer.from((await harness.client.getThumbnail(i
 const kept = ({ workspaceId }: Pick<Ids, 'workspaceId'>) =>
   harness.database.collection('thumbnails').find({ workspaceId }).toArray();
 
-/** A whole PNG in the middle of which some bytes are others. */
+/** A whole PNG with some changed bytes in the middle. */
 async function damaged() {
   const body = await png(200, 200);
   const middle = Math.floor(body.length / 2);

@@ -29,10 +29,13 @@ import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
 
-/** As many as calls to one host. They are opened ahead, so that half a thousand calls of one moment wait for no answer. */
+/**
+ * As many as concurrent calls to one host. They are opened ahead, so that 500 calls at the same time need not wait for
+ * connections.
+ */
 const CONNECTIONS_PER_HOST = 512;
 
-/** Everything here that only a key opens. */
+/** All encrypted fields of this service. */
 const SEALED_FIELDS = [
   { collection: 'accounts', field: 'tokens' },
   { collection: 'pending_consents', field: 'sealed' },
@@ -127,7 +130,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     });
   });
 
-/** The service is ready while publishing is on hold: the API works, and posts wait. */
+/** The service is ready while publishing is on hold, because the API works and posts wait. */
 const holdCheck = ({ isHeld }: Pick<Holding, 'isHeld'>): Check => ({
   name: 'publishing',
   isNeeded: false,

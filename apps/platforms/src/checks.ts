@@ -7,14 +7,14 @@ import { resolve, type Strictness } from './accounts/resolve.ts';
 import type { Connectors } from './connectors/registry.ts';
 import type { MediaLibrary } from './media-library.ts';
 
-/** Where a post goes; `accountId` "" means the newest account of the platform. */
+/** A target of a post; `accountId` "" means the newest account of the platform. */
 export interface Target {
   platform: string;
   accountId: string;
 }
 
 interface TargetToCheck extends Target {
-  /** The post goes to it already: that the account can't be used is a warning then. */
+  /** The post already goes to it, so an unusable account is only a warning. */
   isKept: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   targets: readonly TargetToCheck[];
   /** A draft may go to an account that must be connected again. */
   isDraft: boolean;
-  /** Whether a platform's name alone is refused where the workspace has several accounts of it. */
+  /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
   mediaId: string;
 }
 
 export interface CheckedPost {
-  /** In the order of the request; an account that could not be found is "". */
+  /** In the order of the request; "" for an unknown account. */
   targets: Target[];
   problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
   warnings: Violation[];
@@ -40,7 +40,7 @@ interface Dependencies {
   library: MediaLibrary;
 }
 
-/** Finds the accounts that a post goes to, and every violation of the rules of their platforms. */
+/** Finds the accounts of a post, and every violation of their platforms' rules. */
 export function createCheckPost({ accounts, connectors, library }: Dependencies) {
   async function factsOf(account: Account, hasFile: boolean): Promise<AccountFacts> {
     const { _id: id, platform, server } = account;
@@ -62,9 +62,9 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     const isFileMissing = hasFile && !media;
     const violations = isFileMissing ? [MEDIA_NOT_FOUND] : [];
     for (const each of checkContent({ ...post, media }, facts)) {
-      // A post is not empty for want of a file that it names.
+      // A post with an unknown file does not count as empty.
       violations.push(...each.filter(({ code }) => !isFileMissing || code !== 'empty_post'));
-      // Long texts take a while to count: other requests are served in between.
+      // Measuring long texts takes a while, so other requests are served in between.
       await setImmediate();
     }
     return violations;
@@ -82,7 +82,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       accountId: account?._id ?? '',
     }));
     const found = resolved.flatMap(({ account }) => account ?? []);
-    // An invalid request is reported before a refused one.
+    // An invalid request takes precedence over rejected content.
     const violations: [ProblemCode, Violation[]][] = [
       ['invalid_request', duplicates(targets)],
       ['account_ambiguous', resolved.flatMap(({ ambiguity }) => ambiguity ?? [])],
@@ -107,13 +107,13 @@ function problemOf(violations: [ProblemCode, Violation[]][]): CheckedPost['probl
 const MEDIA_NOT_FOUND: Violation = {
   path: '/mediaId',
   code: 'media_not_found',
-  message: 'There is no such picture or video in the library.',
+  message: 'There is no image or video with this id in the media library.',
 };
 
-/** An account that is named by its id and found by its platform's name: the same as an entry that is there twice. */
+/** An account that is selected by its id and by its platform's name is a duplicate. */
 const duplicates = (targets: readonly Target[]): Violation[] =>
   targets.flatMap(({ accountId }, i) => {
     const isRepeated = accountId !== '' && targets.findIndex((other) => other.accountId === accountId) < i;
-    const message = 'This account is there twice.';
+    const message = 'This account is listed twice.';
     return isRepeated ? [{ path: `/platforms/${i}`, code: 'duplicate', message }] : [];
   });

@@ -1,7 +1,7 @@
 import { type ConfigOf, defineConfig, milliseconds, setting, settings } from '@postrider/service';
 import { DEFAULT_TIMING, type Timing } from './publications/limits.ts';
 
-/** `timing` is what differs from DEFAULT_TIMING. */
+/** `timing` overrides DEFAULT_TIMING. */
 export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing'> & {
   timing?: Partial<Timing>;
 };
@@ -25,7 +25,7 @@ export const schema = defineConfig({
       milliseconds
         .default(DEFAULT_TIMING.leaseMs)
         .describe(
-          'How long a publication that is being sent belongs to its process; must exceed `PUBLISH_TIMEOUT_MS` by more than 5,000',
+          'How long a process owns a publication that it is sending; must exceed `PUBLISH_TIMEOUT_MS` by more than 5,000',
         ),
     ),
     publishTimeoutMs: setting(

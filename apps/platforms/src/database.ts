@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 import { createWorkersStore } from './publications/heartbeat.ts';
 import { createPublicationsStore } from './publications/store.ts';
 
-/** What the platforms service keeps: its stores, with their indexes, and the changes of older documents. */
+/** The platforms service's database: its stores with their indexes, and its migrations. */
 export const database = {
   createStores: (connection: Connection) => ({
     store: createPublicationsStore(connection),

@@ -12,7 +12,10 @@ export const editedSize = (size: number, edits: readonly Edit[]): number =>
     size,
   );
 
-/** A file with its edits made while it is read; edits are in order and do not overlap. What `file` fails with stays. */
+/**
+ * A file with edits that are applied while it is read; they are in order and do not overlap. Errors of `file` are
+ * passed on.
+ */
 export function edited(file: Readable, edits: readonly Edit[]): Readable {
   if (edits.length === 0) return file;
   const change = Duplex.from((chunks: AsyncIterable<Buffer>) => changed(chunks, edits));
@@ -21,7 +24,7 @@ export function edited(file: Readable, edits: readonly Edit[]): Readable {
 
 async function* changed(chunks: AsyncIterable<Buffer>, edits: readonly Edit[]) {
   let done = 0;
-  /** Of the original: the next byte, and what the last edit leaves out. */
+  /** The next byte of the original, and the bytes that the last edit omits. */
   let at = 0;
   let removedUntil = 0;
   for await (const chunk of chunks) {

@@ -25,17 +25,17 @@ interface Sealed {
 
 const due = ({ scheduledAt, platform, attempts }: Publication) =>
   `${platform}, due ${scheduledAt.toISOString()}, ${attempts} attempts`;
-/** Nothing has held it for so long. */
+/** How long it has had no owner. */
 const FORGOTTEN_MINUTES = 30;
 const FIELDS = ['scheduledAt', 'platform', 'attempts', 'worker', 'state'] as const;
 const idsOf = (rows: readonly Publication[]) => rows.map(({ _id }) => _id);
 
-/** What can be wrong with publications. No repair sends anything: what is `sending` is looked up. */
+/** The integrity checks of publications. No repair sends anything: `sending` publications are looked up. */
 export const integrityChecks = ({ connection, store, keyring }: Dependencies): IntegrityCheck[] => [
   collectionCheck<Publication>(connection, {
     kind: 'publication_claimed_by_nobody',
-    meaning: 'A publication is claimed by a process that does not exist any more.',
-    repair: 'It is released, and another process prepares it again.',
+    meaning: 'A publication is claimed by a process that no longer exists.',
+    repair: 'The publication is released, and another process prepares it again.',
     collection: 'publications',
     fields: FIELDS,
     filter: () => ({ state: { $in: ['claimed', 'preparing'] } }),
@@ -47,7 +47,7 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
       return rows.filter(({ worker }) => !alive.some(({ _id }) => _id === worker));
     },
     detail: due,
-    mend: (rows, now) =>
+    fix: (rows, now) =>
       store.abandonRows(
         idsOf(rows),
         rows.flatMap(({ worker }) => worker ?? []),
@@ -57,29 +57,30 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
 
   collectionCheck<Publication>(connection, {
     kind: 'publication_not_looked_up',
-    meaning: 'It is not known whether a publication was sent, and nothing will look it up.',
-    repair: 'It is looked up on its platform.',
+    meaning: 'It is unknown whether a publication was sent, and no process will look it up.',
+    repair: 'The publication is looked up on its platform.',
     collection: 'publications',
     fields: FIELDS,
     filter: (now) => ({ state: 'sending', ...isForgotten(minutesBefore(now, FORGOTTEN_MINUTES)) }),
     detail: due,
-    mend: (rows, now) => store.abandonSending(idsOf(rows), minutesBefore(now, FORGOTTEN_MINUTES), now),
+    fix: (rows, now) => store.abandonSending(idsOf(rows), minutesBefore(now, FORGOTTEN_MINUTES), now),
   }),
 
   collectionCheck<Publication>(connection, {
     kind: 'publication_never_due',
-    meaning: 'A publication waits, and nothing will claim it.',
-    repair: 'It may be claimed now, and is sent at its time.',
+    meaning: 'A publication waits, and no process will claim it.',
+    repair: 'The publication can be claimed again, and is sent at its time.',
     collection: 'publications',
     fields: FIELDS,
     filter: () => ({ state: 'due', dueAt: { $exists: false } }),
     detail: due,
-    mend: (rows, now) => store.wakeRows(idsOf(rows), now),
+    fix: (rows, now) => store.wakeRows(idsOf(rows), now),
   }),
 
   collectionCheck<Publication>(connection, {
     kind: 'publication_late',
-    meaning: 'A publication has been due for 15 minutes: is publishing on hold, or no process publishing?',
+    meaning:
+      'A publication has been due for 15 minutes. Publishing may be on hold, or no process may be publishing.',
     collection: 'publications',
     fields: FIELDS,
     filter: (now) => ({ state: 'due', dueAt: { $lt: minutesBefore(now, 15) } }),

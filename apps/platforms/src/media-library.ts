@@ -12,13 +12,13 @@ import { edited, editedSize } from './edited.ts';
 import type { ImageResizer } from './images/resizer.ts';
 
 /**
- * The files of a workspace, read from the media service. What connectors get is made here and nowhere else, so that none can
- * send a file that says where it was taken.
+ * The files of a workspace, read from the media service. Connectors only get files from here, so that none can send a
+ * file with its location metadata.
  */
 export interface MediaLibrary {
-  /** Null where the workspace has no such item. */
+  /** Null if the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
-  /** Throws RefusedError where the item is gone, MediaUnavailableError where it can't be read now. */
+  /** Throws RefusedError if the item was deleted, MediaUnavailableError if it can't be read now. */
   open(workspaceId: string, mediaId: string): Promise<MediaSource>;
 }
 
@@ -30,26 +30,25 @@ export class MediaUnavailableError extends InternalError {
 export const MEDIA_LIBRARY = 'the library';
 
 const READ_TIMEOUT_MS = 5 * 60_000;
-/** Without data for so long, the object store counts as unavailable. */
+/** After this time without data, the object store counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
 const MISSING: Failure = {
   code: 'media_missing',
-  message: 'The picture or video is no longer in the library.',
-  action: 'Upload it again, then duplicate the post and give it that file.',
+  message: 'The image or video is no longer in the media library.',
+  action: 'Upload it again, then duplicate the post with the new file.',
 };
 
 const UNCLEAN: Failure = {
   code: 'media_unreadable',
-  message:
-    'The picture or video could not be read well enough to remove the place where it was taken, so that it was not sent.',
-  action: 'Save or export it again, then duplicate the post and give it that file.',
+  message: 'The location metadata of the image or video could not be removed, so it was not sent.',
+  action: 'Save or export it again, then duplicate the post with the new file.',
 };
 
-/** An image that is neither turned nor mirrored (TIFF). */
+/** The orientation of an image that is neither rotated nor mirrored (TIFF). */
 const UPRIGHT = 1;
 
-/** @param ca the certificate authority of the object store in PEM, where it is not a public one */
+/** @param ca the certificate authority of the object store in PEM, unless it is public */
 export function createMediaLibrary(
   media: RpcClient<typeof MediaService>,
   resizer: ImageResizer,
@@ -90,7 +89,7 @@ export function createMediaLibrary(
   };
 }
 
-/** Files of an earlier version are examined first, which may have to wait for others. */
+/** Files of an older version are examined first, which may have to wait. */
 const PASSING = ['unavailable', 'rate_limited'];
 
 const toInternalError = (cause: unknown, message: string) =>
@@ -98,7 +97,7 @@ const toInternalError = (cause: unknown, message: string) =>
     ? new MediaUnavailableError(message, { cause })
     : new InternalError(message, { cause });
 
-/** The object store is no address that a user gave, so this does not go through the guarded client. */
+/** The object store's address does not come from a user, so this does not use the guarded client. */
 async function read(store: Dispatcher, url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
   const timeouts = { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS };
@@ -113,12 +112,12 @@ async function read(store: Dispatcher, url: string): Promise<Readable> {
   throw new Failure(`the object store responded with ${statusCode}`);
 }
 
-/** The same bytes; where they break off, the error names the object store, so that it is not taken for the platform's. */
+/** The same bytes. If they end early, the error is the object store's, so that it is not blamed on the platform. */
 function attributed(body: Readable): Readable {
   const through = new PassThrough();
-  // Where the reader ended it first, the reader's error stays.
+  // If the reader ended it first, the reader's error is kept.
   body.on('error', (cause) =>
-    through.destroy(new MediaUnavailableError('the object store broke off', { cause })),
+    through.destroy(new MediaUnavailableError('the object store ended the response early', { cause })),
   );
   through.on('close', () => body.destroy());
   return body.pipe(through);

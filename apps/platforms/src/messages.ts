@@ -46,7 +46,7 @@ const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
   ...(retryAt && { retryAt: timestampFromDate(retryAt) }),
 });
 
-/** How a publication ended, or how far it is. */
+/** The outcome or progress of a publication. */
 export function publicationMessage(publication: Publication) {
   const { _id, state, attempts, failedAttempts = [], retries = 0, outcome, finishedAt } = publication;
   const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
@@ -64,7 +64,7 @@ export function publicationMessage(publication: Publication) {
   };
 }
 
-/** The numbers of a post; a number that its platform does not report is absent. */
+/** The metrics of a post; absent if its platform does not report them. */
 export const metricsMessage = ({ externalId, views, likes, comments }: Metrics) => ({
   externalId,
   ...(views === null ? {} : { views: BigInt(views) }),

@@ -11,18 +11,18 @@ export type CollectMetrics = (
   externalIds: readonly string[],
 ) => Promise<Metrics[]>;
 
-/** Tokens that expire sooner are renewed before they are used. */
+/** Tokens that expire within this time are renewed first. */
 const USABLE_FOR_MS = 60_000;
 
 /**
- * Requests the metrics from the platform. Rejects with `account_not_connected` where the account is gone or has lost its access
- * (which is reported once), and with `unavailable` where a retry makes sense.
+ * Requests the metrics from the platform. Rejects with `account_not_connected` if the account was disconnected or has
+ * lost access (which is reported once), and with `unavailable` if a retry makes sense.
  */
 export function createCollectMetrics(accounts: Accounts, connectors: Connectors): CollectMetrics {
   return async (workspaceId, accountId, externalIds) => {
     const account = await accounts.find(workspaceId, accountId);
     if (account?.status !== 'connected')
-      throw new AppError('account_not_connected', 'The account is not connected any more.');
+      throw new AppError('account_not_connected', 'The account is no longer connected.');
     const connector = connectors[account.platform];
     let session = accounts.open(account);
     const collect = () =>
@@ -45,6 +45,6 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
   };
 }
 
-/** The message of a refusal is about publishing a post; this request was for metrics. */
+/** The message of a rejection is about publishing, but this request was for metrics. */
 const reasonOf = ({ name }: Connector, { code, message }: Failure): string =>
   code === 'platform_rejected' ? `${name} does not report the metrics of these posts.` : message;

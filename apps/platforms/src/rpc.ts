@@ -137,14 +137,14 @@ export function createHandlers({
   };
 }
 
-/** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */
+/** The callers know which workspaces exist; only invalid ids are rejected here. */
 function assertWorkspace(workspaceId: string): void {
   if (!validate(workspaceId))
-    throw invalid('/workspaceId', 'invalid_id', 'Give the id of the workspace that the account belongs to.');
+    throw invalid('/workspaceId', 'invalid_id', 'Send the id of the account’s workspace.');
 }
 
 function platformOf(name: string): Platform {
   if (!isPlatform(name))
-    throw invalid('/platform', 'unknown_platform', `There is no platform called “${clip(name)}”.`);
+    throw invalid('/platform', 'unknown_platform', `There is no platform “${clip(name)}”.`);
   return name;
 }

@@ -145,8 +145,8 @@ describe('accounts', () => {
     const targets = [{ platform: 'bluesky' }, { platform: 'bluesky', accountId: bluesky }];
     expect((await check({ targets })).problem).toMatchObject({
       code: 'invalid_request',
-      message: 'This account is there twice.',
-      errors: [{ path: '/platforms/1', code: 'duplicate', message: 'This account is there twice.' }],
+      message: 'This account is listed twice.',
+      errors: [{ path: '/platforms/1', code: 'duplicate', message: 'This account is listed twice.' }],
     });
   });
 
@@ -177,7 +177,7 @@ describe('everything that is wrong', () => {
     const { problem } = await check({ targets, caption: 'x'.repeat(301), mediaId });
     expect(problem).toMatchObject({
       code: 'invalid_request',
-      message: 'This account is there twice. There are 3 more objections, see errors.',
+      message: 'This account is listed twice. There are 3 more problems, see errors.',
     });
     expect(problem?.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
       '/platforms/2 duplicate',
@@ -189,10 +189,10 @@ describe('everything that is wrong', () => {
 
   test('has a correct summary: a missing file is no platform’s refusal', async () => {
     const { problem } = await check({ targets: both, mediaId: uuidv7() });
-    expect(problem?.message).toBe('There is no such picture or video in the library.');
+    expect(problem?.message).toBe('There is no image or video with this id in the media library.');
     const two = await check({ targets: both, mediaId: uuidv7(), caption: 'x'.repeat(400) });
     expect(two.problem?.message).toMatch(
-      /^There is no such picture .* There is one more objection, see errors\.$/,
+      /^There is no such picture .* There is 1 more problem, see errors\.$/,
     );
   });
 });
@@ -210,8 +210,8 @@ describe('content', () => {
     expect(problem?.code).toBe('content_rejected');
     expect(problem?.errors).toMatchObject([
       { path: '/mediaId', code: 'media_not_found' },
-      { path: '/caption', message: 'Bluesky takes 300 characters; this text has 501.' },
-      { path: '/caption', message: 'This Mastodon server takes 500 characters; this text has 501.' },
+      { path: '/caption', message: 'Bluesky allows 300 characters; this text has 501.' },
+      { path: '/caption', message: 'This Mastodon server allows 500 characters; this text has 501.' },
     ]);
   });
 

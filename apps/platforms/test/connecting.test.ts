@@ -102,7 +102,7 @@ describe('a server that behaves like snac', () => {
     await harness.sim.behave('mastodon', SNAC);
     await expect(connect('mastodon', instance)).rejects.toMatchObject({
       code: 'account_not_connected',
-      message: 'This Mastodon server does not accept the access token.',
+      message: 'This Mastodon server rejected the access token.',
     });
   });
 

@@ -137,7 +137,7 @@ export async function startHarness({
     events,
     rpc,
     config,
-    /** Another process, of which no client is made: it may run no gRPC server. */
+    /** Another process, without a client, because it may run no gRPC server. */
     startProcess,
     startReplica,
     stopFirst,

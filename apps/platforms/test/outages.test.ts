@@ -75,7 +75,7 @@ test('a platform is available again: what it did not answer is looked up and goe
   );
   await away(Date.now());
   const backAt = Date.now();
-  proxy.mend();
+  proxy.repair();
   await expectSoonAfter(backAt, planned);
 });
 

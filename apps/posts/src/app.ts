@@ -20,7 +20,7 @@ import { startScheduler } from './scheduler.ts';
 
 export type { PostsConfig } from './config.ts';
 
-/** Between two reads of what the platforms service has finished, while the broker is up. */
+/** The interval of the catch-up on finished publications while the broker is up. */
 const CATCH_UP_EVERY_MS = 2_000;
 
 export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<Running> =>

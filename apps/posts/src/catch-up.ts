@@ -4,7 +4,7 @@ import type { RpcClient } from '@postrider/service/grpc';
 import { readOutcomes } from './messages.ts';
 import type { Results } from './results.ts';
 
-/** Finished publications, as the platforms service lists them. */
+/** Finished publications from the platforms service. */
 export const finishedSource = (
   platforms: RpcClient<typeof PlatformsService>,
   results: Results,

@@ -3,11 +3,11 @@ import { AppError, currentTime, notFound } from '@postrider/service';
 import type { Post } from './post.ts';
 import type { PostsStore } from './store.ts';
 
-/** With a pause after each: a hundred concurrent writers of one post succeed. */
+/** The number of attempts, with a pause after each: a hundred concurrent writers of one post succeed. */
 const MAX_CONFLICTS = 100;
 const MAX_PAUSE_MS = 50;
 
-/** Reads posts, and changes them by conditional writes. */
+/** Reads posts, and changes them with conditional writes. */
 export function createChange(store: PostsStore) {
   async function get(workspaceId: string, postId: string): Promise<Post> {
     const post = await store.get(workspaceId, postId);
@@ -16,7 +16,7 @@ export function createChange(store: PostsStore) {
   }
 
   /**
-   * Reads a post that `mayChange` and attempts a change, again after a conflict with another writer (undefined). Throws
+   * Reads a post that `mayChange` and changes it; repeats this after a conflict with another writer (undefined). Throws
    * not_found, post_not_editable and unavailable.
    */
   async function change<T>(
@@ -33,24 +33,24 @@ export function createChange(store: PostsStore) {
       if (done !== undefined) return done;
       await sleep(Math.random() * MAX_PAUSE_MS);
     }
-    const message = 'This post is being changed by many requests at the same time. Try again.';
+    const message = 'Too many requests are changing this post at the same time. Try again.';
     throw new AppError('unavailable', message, { retryAfter: 1 });
   }
 
   return { get, change };
 }
 
-/** Throws post_not_editable for a post that is not the one that the caller has seen; undefined: any. */
+/** Throws post_not_editable for a post that has changed since the caller read it; undefined: any post. */
 export function requireSeen({ updatedAt }: Post, seenUpdatedAt: Date | undefined): void {
   if (!seenUpdatedAt || seenUpdatedAt.getTime() === updatedAt.getTime()) return;
-  const message = 'The post was changed after it was read. Read it again.';
+  const message = 'The post was changed after you read it. Read it again.';
   throw new AppError('post_not_editable', message, { errors: [{ path: '', code: 'changed', message }] });
 }
 
 const notEditable = (post: Post, now: Date) =>
   new AppError('post_not_editable', `The post ${progressOf(post, now)} and can no longer be changed.`);
 
-/** How far a post is that can't be changed, as the predicate of a sentence. */
+/** The progress of a post that can't be changed, as the predicate of a sentence. */
 export function progressOf(
   { status, scheduledAt, results }: Pick<Post, 'status' | 'scheduledAt' | 'results'>,
   now: Date,

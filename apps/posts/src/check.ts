@@ -9,22 +9,22 @@ import {
 import type { PostFields, Target } from './post.ts';
 import { requireContent } from './request.ts';
 
-/** What is checked against the rules of the platforms. */
+/** The content to check against the platforms' rules. */
 export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'options'> {
   platforms: readonly Target[];
 }
 
-/** What is an objection to an account of a post, and what only a warning. */
+/** Which findings about an account of a post are violations, and which are only warnings. */
 export interface CheckRules {
   /** A draft may go to an account that must be connected again. */
   isDraft: boolean;
-  /** Accounts that the post goes to already: it may keep them even where they can’t be used any more. */
+  /** Accounts that the post already goes to: it may keep them even if they can no longer be used. */
   kept: readonly Target[];
-  /** Whether a platform's name alone is refused where the workspace has several accounts of it. */
+  /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
 }
 
-/** The accounts that a post goes to, and what its author may want to know about them. */
+/** The accounts of a post, and warnings about them. */
 export interface CheckedTargets {
   targets: Target[];
   warnings: readonly Violation[];
@@ -59,6 +59,6 @@ export const createCheck =
     };
   };
 
-/** A target that was resolved; one that is kept although its account is gone has no other account than before. */
+/** A resolved target. A kept target whose account was disconnected keeps its account id. */
 const asNamed = (resolved: Target, named: Target | undefined): Target =>
   resolved.accountId === '' && named ? named : resolved;

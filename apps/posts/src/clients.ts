@@ -5,10 +5,10 @@ import type { CheckPost } from './check.ts';
 import { readAttempts, readOutcomes } from './messages.ts';
 import type { GetOutcomes } from './results.ts';
 
-/** Results are read without the attempts so far where these take longer. */
+/** The deadline for reading attempts; after it, results are returned without them. */
 const ATTEMPTS_WITHIN_MS = 1_000;
 
-/** The calls of the platforms service that posts makes. */
+/** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, { isDraft, kept, refuseAmbiguousAccounts }) => {
     const { platforms, caption, title, mediaId, options } = content;

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { migrations } from './migrations.ts';
 import { createPostsStore } from './store.ts';
 
-/** What the posts service keeps: its stores, with their indexes, and the changes of older documents. */
+/** The posts service's database: its stores with their indexes, and its migrations. */
 export const database = {
   createStores: (connection: Connection) => ({ store: createPostsStore(connection) }),
   migrations,

@@ -7,7 +7,7 @@ import type { PlanLimits } from './request.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
 
-/** A draft with the content of another post, and what its author has to know about its accounts. */
+/** A draft with the content of another post, and warnings about its accounts. */
 export interface Duplicate {
   post: Post;
   warnings: Violation[];
@@ -21,8 +21,8 @@ export type DuplicatePost = (
 ) => Promise<Duplicate>;
 
 /**
- * Saves drafts with the content of other posts. Nothing is checked: what has to be changed about the content or the
- * accounts is reported when the draft is changed or scheduled. Throws not_found and limit_reached.
+ * Saves drafts with the content of other posts. Content and accounts are checked when the draft is changed or
+ * scheduled. Throws not_found and limit_reached.
  */
 export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePost {
   const save = createSave(store, outbox);
@@ -31,7 +31,7 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     const present = await store.get(workspaceId, duplicateId);
     const original = await store.get(workspaceId, postId);
     if (!original) throw notFound('post');
-    // A repeat of a call whose answer was lost gets the draft as it was made or changed since.
+    // A repeated call returns the existing draft, with later changes.
     if (present) return { post: present, warnings: warningsAbout(original.results, present.results) };
     const targets = accountsOfDuplicate(original.results);
     const now = currentTime();
@@ -51,7 +51,7 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
 
 const isLive = ({ status }: Result) => status === 'published';
 
-/** The accounts on which a post is not live; all of them where it is live everywhere, as a draft needs one. */
+/** The accounts on which a post is not live; all of them if it is live everywhere, because a draft needs one. */
 function accountsOfDuplicate(results: readonly Result[]): Result[] {
   const open = results.filter((result) => !isLive(result));
   return open.length > 0 ? open : [...results];
@@ -71,7 +71,7 @@ const warningsAbout = (
     return isKept
       ? {
           ...{ ...warning, code: 'live_account_kept' },
-          message: `The original is live on this ${where} account. If the draft is published there, both are.`,
+          message: `The original is live on this ${where} account. Publishing the draft publishes it there twice.`,
         }
       : {
           ...{ ...warning, code: 'live_account_left_out' },

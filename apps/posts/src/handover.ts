@@ -2,14 +2,14 @@ import { currentOrigin } from '@postrider/service';
 import { type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { HANDOVER_MS, handoverTime, isFinal, nextHandoverAttempt, type Post } from './post.ts';
 
-/** A post as it is to be written, and its events. */
+/** A post to write, and its events. */
 export interface Step {
   post: Post;
   outbox: OutboxEntry[];
 }
 
 /**
- * Hands a scheduled post over if less than the handover time is left; otherwise sets when the scheduler has to. For
+ * Hands over a scheduled post if less than the handover time is left; otherwise sets the time for the scheduler. For
  * posts that are created or changed.
  */
 export function handOverIfDue(post: Post, now: Date): Step {
@@ -24,7 +24,7 @@ export function handOverIfDue(post: Post, now: Date): Step {
 /**
  * Publishes an event for every unfinished result, again on each attempt. For a finished publication the platforms
  * service responds by publishing its outcome again. Both services also catch up from each other; a repeated handover
- * compensates for what that misses.
+ * covers the rest.
  */
 export function handOver(post: Post, now: Date): Step {
   const unfinished = post.results.filter((result) => !isFinal(result.status));

@@ -14,7 +14,7 @@ import type { PostsStore } from './store.ts';
 interface Counter {
   _id: string;
   used: number;
-  /** Posts that were found to be counted in it. */
+  /** The number of posts counted in it. */
   posts?: number;
 }
 
@@ -25,23 +25,23 @@ interface Dependencies {
   outbox: Outbox;
 }
 
-/** What can be wrong with posts; each repair is the write that the service makes itself. */
+/** The integrity checks of posts. Each repair is a write that the service also makes itself. */
 export const integrityChecks = ({ connection, store, results, outbox }: Dependencies): IntegrityCheck[] => [
   collectionCheck<Post>(connection, {
     kind: 'post_unfinished',
-    meaning: 'A post was handed over, and has no outcome an hour after its time.',
-    repair: 'Outcomes that the platforms service has are taken over.',
+    meaning: 'A handed-over post has no outcome an hour after its scheduled time.',
+    repair: 'Outcomes are read from the platforms service.',
     collection: 'posts',
     fields: ['scheduledAt', 'results', 'handoverAttempts'],
     filter: (now) => ({
       status: 'scheduled',
-      // A retry hands over again, long after the scheduled time.
+      // A retry hands the post over again, long after the scheduled time.
       handedOverAt: { $lt: minutesBefore(now, 60) },
       scheduledAt: { $lt: minutesBefore(now, 60) },
     }),
     detail: ({ scheduledAt, results, handoverAttempts }) =>
       `due ${scheduledAt?.toISOString()}, handed over ${handoverAttempts} times: ${results.map(({ status }) => status)}`,
-    async mend(posts) {
+    async fix(posts) {
       const open = posts.flatMap((post) => post.results.filter(({ status }) => !isFinal(status)));
       await Promise.all(open.map(({ _id }) => results.finish(_id)));
       const now = await store.findByResults(open.map(({ _id }) => _id));
@@ -51,23 +51,24 @@ export const integrityChecks = ({ connection, store, results, outbox }: Dependen
 
   collectionCheck<Post>(connection, {
     kind: 'post_never_handed_over',
-    meaning: 'A post is scheduled, and nothing will hand it over.',
-    repair: 'It is handed over at its time; platforms knows it by its id, and publishes it once.',
+    meaning: 'A scheduled post has no handover time.',
+    repair:
+      'The post is handed over at its time. The platforms service identifies it by its id and publishes it once.',
     collection: 'posts',
     fields: ['scheduledAt'],
     filter: () => ({ status: 'scheduled', scheduledAt: { $exists: true }, nextStepAt: { $exists: false } }),
     detail: ({ scheduledAt }) => `scheduled for ${scheduledAt?.toISOString()}`,
-    async mend(posts, now) {
-      let mended = 0;
+    async fix(posts, now) {
+      let fixed = 0;
       for (const { _id, workspaceId } of posts) {
         const post = await store.get(workspaceId, _id);
         if (!post || post.nextStepAt) continue;
         const step = handOverIfDue(post, now);
         if (!(await store.write(workspaceId, { ...step, revision: post.revision }))) continue;
         void outbox.flush(_id, step.outbox);
-        mended += 1;
+        fixed += 1;
       }
-      return mended;
+      return fixed;
     },
   }),
 
@@ -80,7 +81,7 @@ export const integrityChecks = ({ connection, store, results, outbox }: Dependen
     filter: (now) => ({ _id: { $regex: `:${monthOf(now)}$` } }),
     confirm: (counters, now) => countsOf(counters, store, monthOf(now)),
     detail: ({ used, posts }) => `${used} in the counter, ${posts} posts`,
-    async mend(counters) {
+    async fix(counters) {
       for (const { _id, posts = 0 } of counters) await store.raiseCount(_id, posts);
       return counters.length;
     },
@@ -90,7 +91,7 @@ export const integrityChecks = ({ connection, store, results, outbox }: Dependen
   outboxCheck(connection, 'posts', 'post_events_waiting'),
 ];
 
-/** Those of the counters that are lower than their number of posts, each with its workspace and that number. */
+/** The counters below their number of posts, each with its workspace and that number. */
 async function countsOf(counters: Counter[], store: PostsStore, month: string) {
   const wrong = [];
   for (const counter of counters) {

@@ -11,7 +11,7 @@ export interface ListQuery {
   /** Only posts on this account. */
   accountId?: string | undefined;
   /**
-   * Only posts on this platform. Reads the posts in the statuses and the range until the page is full: all of them where
+   * Only posts on this platform. Reads the posts in the statuses and the range until the page is full; all of them if
    * few are on the platform.
    */
   platform?: string | undefined;
@@ -19,13 +19,13 @@ export interface ListQuery {
   mediaId?: string | undefined;
   /** Only posts that have failed on at least one of their accounts. */
   hasFailedResult?: boolean | undefined;
-  /** Only posts whose scheduled time is this or later. */
+  /** Only posts scheduled at this time or later. */
   from?: Date | undefined;
-  /** Only posts whose scheduled time is earlier. */
+  /** Only posts scheduled earlier. */
   to?: Date | undefined;
-  /** Only posts that have this in their caption or title, in upper or lower case; reads like `platform`. */
+  /** Only posts with this in their caption or title, in upper or lower case; reads like `platform`. */
   search?: string | undefined;
-  /** By default the scheduled time where only scheduled posts or a range is asked for, otherwise the newest first. */
+  /** Defaults to the scheduled time for only scheduled posts or a range, otherwise to newest first. */
   order?: PostOrder | undefined;
   /** Only the beginning of captions, and no options. */
   isSummary?: boolean | undefined;
@@ -35,7 +35,7 @@ export interface ListQuery {
   after?: Position | undefined;
 }
 
-/** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
+/** The filter on a workspace's posts. Statuses and times match an index, so that a month reads only that month. */
 export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
   const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
@@ -51,14 +51,14 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
   };
 }
 
-/** The part of the filter that an index serves: what a search has to look through. */
+/** The indexed part of the filter, which a search scans. */
 export const searchedFilter = ({ statuses, from, to }: ListQuery) => listFilter({ statuses, from, to });
 
-/** Whether no index finds the posts: the platform or the words of many posts are read for few. */
+/** Whether the filter has a part without an index: a platform or words. */
 export const isSearch = ({ search, platform, accountId, mediaId, tag }: ListQuery): boolean =>
   Boolean(search || platform) && !accountId && !mediaId && !tag;
 
-/** The order of a list, each that of an index. */
+/** The order of a list; each has an index. */
 export function listOrder({ statuses, from, to, order }: ListQuery): PositionOrder {
   const isByTime = (statuses.length === 1 && statuses[0] === 'scheduled') || from || to;
   switch (order ?? (isByTime ? 'scheduled' : '-created')) {

@@ -17,7 +17,7 @@ import type { FinishedResult } from './store.ts';
 
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
 
-/** A post as a message; fields that are stored as the message has them need no line here. */
+/** A post as a message. Fields with the same form in both need no line here. */
 export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: ListedPost) => ({
   ...post,
   id: post._id,
@@ -30,7 +30,7 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   ...time('publishedAt', publishedAt),
 });
 
-/** The error of a result that is retried, and its time, are not shown until it fails again. */
+/** The error and time of a retried result are hidden until it fails again. */
 export const resultMessage = ({
   publishedAt,
   finishedAt,
@@ -51,7 +51,7 @@ export const resultMessage = ({
   ...time('failedAt', result.status === 'failed' ? finishedAt : undefined),
 });
 
-/** How far a post is, for operators: nothing of what it says. */
+/** The progress of a post, for operators, without its content. */
 export const stateMessage = (post: Post): MessageInitShape<typeof PostStateSchema> => ({
   id: post._id,
   status: enumNumber(PostStatus, post.status),
@@ -85,9 +85,9 @@ export const outcomeMessage = ({
   tags,
   result: resultMessage({
     ...result,
-    // Of one that is retried: how it ended before.
+    // For a retried result: its previous outcome.
     status: isFinal(result.status) ? result.status : 'failed',
-    // An event stays small, and its consumers need how it ended only.
+    // Events stay small, and their consumers need only the outcome.
     failedAttempts: [],
   }),
   ...time('finishedAt', result.finishedAt),
@@ -114,7 +114,7 @@ export const handedOverMessage = ({
   ...time('handedOverAt', handedOverAt),
 });
 
-/** What is published, as a message; like `postMessage`. */
+/** The publication as a message; like `postMessage`. */
 export const publicationMessage = ({ post, result: { platform, accountId, retries } }: Publication) => ({
   ...post,
   postId: post._id,
@@ -124,7 +124,7 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
   ...time('dueAt', post.scheduledAt),
 });
 
-/** How often a publication was tried. A platforms service that is not upgraded yet knows no failed attempts. */
+/** The attempts of a publication. An older platforms service has no failed attempts. */
 function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication): PublicationAttempts {
   const failed = failedAttempts.flatMap(({ attempt, at, code, message, retryAt }) =>
     at
@@ -137,7 +137,7 @@ function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication)
   return { attempts, retries, ...(failed.length > 0 && { failedAttempts: failed }) };
 }
 
-/** How often publications were tried, by id. */
+/** The attempts of publications, by id. */
 export const readAttempts = (
   publications: readonly PlatformsPublication[],
 ): ReadonlyMap<string, PublicationAttempts> =>

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** How a write in a quota ended; nothing was written unless it is `done`. */
+/** The result of a write in a quota; nothing was written unless it is `done`. */
 export type QuotaOutcome = 'done' | 'limit' | 'conflict';
 
 /** The queries on counters and on the counted documents. */
@@ -12,7 +12,7 @@ interface Queries<W> {
   hasRoom(id: string, limit: number): Promise<boolean>;
   /** Adds to a counter; false if that would exceed the limit or there is no counter. */
   add(id: string, writes: number, limit: number, session: ClientSession): Promise<boolean>;
-  /** Makes all of the writes; false after a conflict, rejects for a taken id. */
+  /** Executes all writes; false after a conflict, rejects for a taken id. */
   write(writes: W[], session: ClientSession): Promise<boolean>;
 }
 
@@ -27,15 +27,15 @@ const MAX_BATCH = 64;
 const MAX_WAIT_MS = 4_000;
 
 /**
- * Makes writes and counts them, both or neither. Transactions on one counter can only succeed one after the other, so
- * concurrent writes share a transaction instead of colliding. If the database is unavailable, all waiting writes fail at
- * once instead of one after the other.
+ * Executes writes and counts them, both or neither. Transactions on one counter can only succeed one after the other,
+ * so concurrent writes share a transaction instead of colliding. If the database is unavailable, all waiting writes
+ * fail at once instead of one after the other.
  */
 export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, write }: Queries<W>) {
   const inTransaction = createTransaction(connection);
   const waiting = new Map<string, Item<W>[]>();
 
-  /** Makes all of the writes, or none. */
+  /** Executes all writes or none. */
   const transaction = (id: string, writes: W[], limit: number): Promise<QuotaOutcome> =>
     inTransaction(async (session) => {
       const outcome = !(await add(id, writes.length, limit, session))
@@ -57,7 +57,7 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
     if (items.length > 1) {
       const writes = items.map(({ write }) => write);
       const limit = Math.min(...items.map((item) => item.limit));
-      // A used up quota, a taken id or an error: which writes are affected shows when each is made alone.
+      // After a used up quota, a taken id or an error, executes each write alone, to find the affected ones.
       const outcome = await transaction(id, writes, limit).catch(unlessUnavailable);
       if (outcome === 'done') {
         for (const item of items) item.outcome.resolve('done');
@@ -84,7 +84,7 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
     waiting.delete(id);
   }
 
-  /** Takes a write whose caller no longer waits from the queue, unless it has begun. */
+  /** Removes a write whose caller no longer waits from the queue, unless it has begun. */
   function giveUp(id: string, item: Item<W>, reason: unknown) {
     const queue = waiting.get(id) ?? [];
     const at = queue.indexOf(item);

@@ -5,30 +5,30 @@ import { isSearch, type ListQuery, listFilter, listOrder, searchedFilter } from 
 import type { ListedPost } from './post.ts';
 import type { StoredPost } from './schema.ts';
 
-/** A page of a list; it may be shorter than asked for although there are more. */
+/** A page of a list; it may be shorter than requested although there are more. */
 export interface PostPage {
   posts: ListedPost[];
-  /** Where the next page begins; undefined after the last. */
+  /** The start of the next page; undefined after the last. */
   next: Position | undefined;
-  /** How many posts a search has looked through that stopped before the end; 0 for any other list. */
+  /** The number of posts that a search examined, if it stopped before the end; otherwise 0. */
   searched: number;
 }
 
-/** Bytes of posts after which a page of a list ends, as they are read from the database. */
+/** The size of stored posts after which a page ends, in bytes. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Posts of the first read for a page: of the longest, not many more than a page has. */
+/** The size of the first read for a page: with the longest posts, not many more than a page has. */
 const FIRST_READ = 6;
-/** How many times as many posts a read has as the one before it. */
+/** The growth factor of reads. */
 const GROWTH = 4;
-/** Posts that a search looks through for one page. */
+/** The most posts that a search examines for one page. */
 const MAX_SEARCHED = 10_000;
 /** Characters of a caption in a summary. */
 const EXCERPT = 300;
 
-/** A filter without an index reads all posts in the statuses: these filters have one. */
+/** A filter without an index reads all posts in the statuses; these filters have one. */
 const NARROW = 'Narrow the search by status, tag, account or dates, then try again.';
 
-/** What a list has of posts and their results. */
+/** The fields of posts and results in a list. */
 const LISTED = {
   ...{ workspaceId: 1, status: 1, title: 1, caption: 1, tags: 1, mediaId: 1, options: 1, timezone: 1 },
   ...{ scheduledAt: 1, publishedAt: 1, createdAt: 1, updatedAt: 1 },
@@ -41,7 +41,7 @@ const SUMMARY = { ...WITHOUT_OPTIONS, caption: { $substrCP: ['$caption', 0, EXCE
 export function createPageReader(
   collection: mongo.Collection<StoredPost>,
 ): (workspaceId: string, query: ListQuery) => Promise<PostPage> {
-  /** The last post that a search looks through for one page; undefined where that is all of them. */
+  /** The last post that a search examines for one page; undefined if it examines all. */
   async function endOfSearch(
     workspaceId: string,
     query: ListQuery,
@@ -59,7 +59,9 @@ export function createPageReader(
     return last && positionOf(last, order);
   }
 
-  /** Reads a few posts at a time, and no more once the page is full: a page of the longest posts would have a hundred MB. */
+  /**
+   * Reads a few posts at a time until the page is full, because a page of the longest posts would have a hundred MB.
+   */
   async function list(workspaceId: string, query: ListQuery): Promise<PostPage> {
     const { limit, offset, isSummary } = query;
     const order = listOrder(query);
@@ -82,11 +84,11 @@ export function createPageReader(
 
     const posts: ListedPost[] = [];
     let bytes = 0;
-    // Summaries are short: all are read at once.
+    // Summaries are short, so all are read at once.
     for (let size = isSummary ? limit + 1 : FIRST_READ; ; ) {
       const last = posts.at(-1);
       const from = last ? [afterPosition(order, positionOf(last, order))] : given;
-      // One more than the page has shows whether there is another page.
+      // Reads one more, to detect another page.
       const count = Math.min(size, limit + 1 - posts.length);
       const found = await read(from, last ? 0 : offset, count);
       for (const post of found) {

@@ -6,14 +6,14 @@ import type { Origin } from '@postrider/service';
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
 
-/** An attempt to publish that failed, for end users. */
+/** A failed attempt to publish, for end users. */
 export interface FailedAttempt {
-  /** Which one it was, as `attempts` counts them. */
+  /** Its number, as in `attempts`. */
   attempt: number;
   at: Date;
   code: string;
   message: string;
-  /** When the next one was due then; absent where none followed by itself. */
+  /** When the next one was due at that time; absent if none followed automatically. */
   retryAt?: Date;
 }
 
@@ -27,13 +27,13 @@ export interface Result {
   externalId?: string;
   publishedAt?: Date;
   attempts: number;
-  /** The latest attempts that failed, oldest first. */
+  /** The latest failed attempts, oldest first. */
   failedAttempts?: FailedAttempt[];
-  /** How often a user has retried it. Outcomes of earlier tries are ignored. */
+  /** The number of retries by a user. Outcomes of earlier ones are ignored. */
   retries?: number;
   /** Why the post was not published, for end users. */
   error?: Fields<messages.Failure>;
-  /** The id and time of the event that reports the result; while it is retried, those of its last failure. */
+  /** The id and time of the result's event; during a retry, those of its last failure. */
   eventId?: string;
   finishedAt?: Date;
 }
@@ -50,24 +50,24 @@ export type PostFields = Omit<
   | 'draftLimit'
   | 'refuseAmbiguousAccounts'
 > & {
-  /** Keyed by platform; the gateway and the platforms service know their content. */
+  /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
 };
 
-/** How often a publication was tried. */
+/** The attempts of a publication. */
 export interface PublicationAttempts extends Pick<Result, 'attempts' | 'failedAttempts'> {
-  /** The number of retries that `attempts` belongs to; those that failed are of all. */
+  /** The retry that `attempts` belongs to; failed attempts are of all retries. */
   retries: number;
 }
 
-/** How a publication ended. */
+/** The outcome of a publication. */
 export interface PublicationOutcome
   extends PublicationAttempts,
     Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'error'> {
   status: 'published' | 'failed';
 }
 
-/** Its origin is the request that wrote it last and, once it is handed over, the span that did it. */
+/** Its origin is the request that wrote it last and, after the handover, the handover's span. */
 export interface Post extends PostFields, Partial<Origin> {
   _id: string;
   workspaceId: string;
@@ -78,22 +78,22 @@ export interface Post extends PostFields, Partial<Origin> {
   publishedAt?: Date;
   /** The month (2026-11) whose quota the post was counted in; a post is counted once. */
   quotaMonth?: string;
-  /** When it was handed over to the platforms service: it can't be changed until it is finished, when this is removed. */
+  /** When it was handed over to the platforms service. It can't be changed until it is finished and this is removed. */
   handedOverAt?: Date;
-  /** When the scheduler must process it next; absent if nothing is left to do. */
+  /** When the scheduler must process it next; absent if it need not. */
   nextStepAt?: Date;
-  /** The request that last published or retried it: a repeat of that changes nothing. */
+  /** The request that last published or retried it; repeating it has no effect. */
   actionId?: string;
-  /** How often it was handed over. */
+  /** The number of handovers. */
   handoverAttempts: number;
-  /** When it was deleted. It is hidden from then on, but its results can still be read. */
+  /** When it was deleted. It is hidden then, but its results can still be read. */
   deletedAt?: Date;
   /** Increases with every change, for conditional writes. */
   revision: number;
   results: Result[];
 }
 
-/** A post as lists have it; a summary has the beginning of its caption, and no options. */
+/** A post in a list; a summary has only the beginning of the caption, and no options. */
 export type ListedPost = Pick<
   Post,
   | '_id'
@@ -111,7 +111,7 @@ export type ListedPost = Pick<
 > &
   Partial<Pick<Post, 'options'>> & { results: Pick<Result, 'platform' | 'accountId' | 'status'>[] };
 
-/** A post that was handed over, as the platforms service needs it. */
+/** A handed-over post for the platforms service. */
 export interface Publication {
   post: Post;
   result: Result;
@@ -124,7 +124,7 @@ export interface Target {
 
 /** How long before its scheduled time a post is handed over, so that slow work is done early (docs/api-rules.md, Posts). */
 export const HANDOVER_MS = 10_000;
-/** Later than what the catch-up or a busy moment needs: repeats are work, and come when there is most of it. */
+/** Longer than the catch-up or a busy moment takes, because repeats add load at the busiest time. */
 const HANDOVER_RETRY_MS = [20_000, 40_000];
 const MAX_HANDOVER_RETRY_MS = 60_000;
 
@@ -139,7 +139,7 @@ export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOv
 export const isDeletable = (post: Post, now: Date): boolean =>
   post.status === 'failed' || isEditable(post, now);
 
-/** When the scheduler hands a post over. */
+/** When the scheduler hands over a post. */
 export const handoverTime = (scheduledAt: Date) => new Date(scheduledAt.getTime() - HANDOVER_MS);
 
 /** When to hand a post over again after this attempt; never before its scheduled time. */
@@ -159,12 +159,12 @@ export function statusOf(results: readonly Result[]): PostStatus {
   return results.some((result) => result.status === 'published') ? 'published' : 'failed';
 }
 
-/** The month (UTC) whose quota a time belongs to, when it began, and when the next one begins. */
+/** The month (UTC) of a time for the quota, its start, and the start of the next one. */
 export const monthOf = (time: Date) => time.toISOString().slice(0, 7);
 export const startOfMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth()));
 export const nextMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
 
-/** One result for each target; accounts that were targets before keep their result. */
+/** One result for each target; previous targets keep their result. */
 export const resultsFor = (
   targets: readonly Target[],
   present: readonly Result[],

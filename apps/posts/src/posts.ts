@@ -24,7 +24,7 @@ import { createValidate, type ValidatePost } from './validate.ts';
 export interface Posts {
   /** Returns the existing post if `postId` is taken, so that repeated calls create one post. */
   create(workspaceId: string, postId: string, wanted: NewPost, terms: Terms): Promise<PostWithWarnings>;
-  /** Everything that `create` would refuse about the accounts, the time and the content of a post. */
+  /** Every violation in the accounts, the time and the content of a post that `create` would reject. */
   validate: ValidatePost;
   get(workspaceId: string, postId: string): Promise<Post>;
   list(workspaceId: string, query: ListQuery): Promise<PostPage>;
@@ -36,7 +36,7 @@ export interface Posts {
   usage(workspaceId: string, draftLimit: number): Promise<Usage>;
 }
 
-/** What the caller of a request may do, and how strict it wants to be. */
+/** The permissions and options of a request. */
 type Terms = PlanLimits & Pick<CheckRules, 'refuseAmbiguousAccounts'>;
 
 export interface Usage {
@@ -86,7 +86,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       try {
         return await insertNew(workspaceId, postId, wanted, terms);
       } catch (error) {
-        // A repeat of a successful call may fail, for example because its time has passed: return the post all the same.
+        // A repeat of a successful call may fail, for example because its time has passed: return the post anyway.
         const present = await store.get(workspaceId, postId);
         if (present) return { post: present, warnings: [] };
         throw error;

@@ -9,14 +9,14 @@ import { type RetryRequest, retryFailed } from './retry.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
 
-/** Every account of a post that is published has to be connected; all of them are known by their ids. */
+/** Every account of a post that is published must be connected; all targets have an id. */
 const PUBLISHING = { isDraft: false, kept: [], refuseAmbiguousAccounts: false };
 
 export type Publishing = ReturnType<typeof createPublishing>;
 
 /**
- * Publishes posts now, and failed results again. Each is one conditional write, which hands the post over: of requests
- * at the same time, and of a request and the scheduler, one succeeds. A repeat with the same `actionId` changes nothing.
+ * Publishes posts now, and failed results again. Each is one conditional write that hands the post over: only one of
+ * several concurrent requests, or of a request and the scheduler, succeeds. Repeating an `actionId` has no effect.
  */
 export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: CheckPost) {
   const check = createCheck(checkPost);
@@ -25,8 +25,8 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
 
   return {
     /**
-     * Throws post_not_editable from ten seconds before its scheduled time on, and for one that was changed after
-     * `seenUpdatedAt`; also what scheduling it throws.
+     * Throws post_not_editable from ten seconds before its scheduled time, and if it was changed after `seenUpdatedAt`;
+     * also the errors of scheduling.
      */
     publish: (
       workspaceId: string,

@@ -4,7 +4,7 @@ import { accountsWithOptions } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
 import type { Post, PostFields, Target } from './post.ts';
 
-/** A new post as the client sends it; an `accountId` "" means the newest account of the platform. */
+/** A new post from the client; an `accountId` "" means the newest account of the platform. */
 export interface NewPost extends PostFields {
   platforms: Target[];
   /** With an offset, or local to `timezone`; "" for a draft. */
@@ -14,7 +14,7 @@ export interface NewPost extends PostFields {
 /** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its file. */
 export type PostChanges = Partial<Pick<NewPost, Extract<keyof NewPost, keyof UpdatePostRequest>>>;
 
-/** What the plan of a workspace allows. */
+/** The limits of a workspace's plan. */
 export interface PlanLimits {
   monthlyScheduleLimit: number;
   /** Absent: any number. */
@@ -23,7 +23,7 @@ export interface PlanLimits {
 
 const UNUSED_OPTIONS = 'The post is not published to this platform.';
 const UNUSED_ACCOUNT = 'The post is not published to this account.';
-const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
+const NO_TIMEZONE = 'Use an IANA time zone such as Europe/Berlin.';
 
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
 export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: Date) {
@@ -31,7 +31,7 @@ export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: 
   return { timezone, scheduledAt: scheduledDatetime ? timeOf(scheduledDatetime, timezone, now) : undefined };
 }
 
-/** The time zone of a changed post; its scheduled time stays the same moment. Throws invalid_request. */
+/** The time zone of a changed post; its scheduled time stays the same instant. Throws invalid_request. */
 export const newTimezone = (post: Post, { timezone }: PostChanges): string =>
   timezone === undefined || timezone === post.timezone ? post.timezone : zoneOf(timezone);
 
@@ -57,7 +57,7 @@ export function requireContent({ caption, mediaId }: Pick<PostFields, 'caption' 
 }
 
 /**
- * The options of a changed post that goes to these targets: new ones, or those it has of their platforms. Throws
+ * The options of a changed post for these targets: new ones, or the existing ones of their platforms. Throws
  * invalid_request for new ones of another platform.
  */
 export function newOptions(

@@ -6,10 +6,10 @@ import type { FinishedResult, PostsStore, Write } from './store.ts';
 
 type Outcomes = ReadonlyMap<string, PublicationOutcome>;
 
-/** What reported the outcomes, by publication; for those without it their post's origin counts. */
+/** The origins of the outcomes, by publication; by default, the post's origin. */
 type Origins = ReadonlyMap<string, Origin>;
 
-/** Gets the outcomes of publications from the platforms service, by id; those that are not finished are omitted. */
+/** Gets the outcomes of publications from the platforms service, by id; unfinished ones are omitted. */
 export type GetOutcomes = (publicationIds: string[]) => Promise<Outcomes>;
 
 export interface Results {
@@ -19,13 +19,13 @@ export interface Results {
   apply(outcomes: Outcomes): Promise<void>;
   /** Posts that are handed over and not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
-  /** A publication of a post that is handed over; throws not_found for any other. */
+  /** A publication of a handed-over post; throws not_found for any other. */
   publication(workspaceId: string, publicationId: string): Promise<Publication>;
   /** Finished results since a time, by time and event id. */
   finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
 
-/** The results of posts that were handed over. */
+/** The results of handed-over posts. */
 export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: GetOutcomes): Results {
   async function apply(outcomes: Outcomes, origins?: Origins): Promise<void> {
     for (let open = [...outcomes.keys()]; open.length > 0; ) {
@@ -35,7 +35,7 @@ export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: Ge
       const written = await store.writeAll(changes);
       for (const { post, outbox: entries } of changes)
         if (written.has(post._id)) void outbox.flush(post._id, entries);
-      // A post that another writer changed meanwhile is read again.
+      // Reads a post again that another writer has changed in the meantime.
       open = changes
         .filter(({ post }) => !written.has(post._id))
         .flatMap(({ outbox: entries }) => entries.map(({ subjectId }) => subjectId));
@@ -96,7 +96,7 @@ export function applyOutcomes(
   const status = statusOf(results);
   const { nextStepAt, handedOverAt, ...rest } = post;
   const times = results.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []));
-  // Outcomes arrive in any order: only once all are known is the first time certain, and what was answered is kept.
+  // Outcomes arrive in any order, so the first time is certain only when all are known. A returned time never changes.
   const isLive = status === 'published' && times.length > 0;
   const publishedAt = post.publishedAt ?? (isLive ? new Date(Math.min(...times)) : undefined);
   return {

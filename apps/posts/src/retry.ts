@@ -2,18 +2,18 @@ import { AppError, invalid, type Violation } from '@postrider/service';
 import { handOver, type Step } from './handover.ts';
 import type { Post, Result } from './post.ts';
 
-/** Which results are published again. */
+/** The results to publish again. */
 export interface RetryRequest {
-  /** Also those of which it is unknown whether they went live: they could then be there twice. */
+  /** Also results with an unknown outcome, which may be published twice. */
   force: boolean;
-  /** Empty: all that failed. */
+  /** Empty: all failed ones. */
   resultIds: readonly string[];
 }
 
 const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
 
 /**
- * Hands failed results of a post over again. The publications keep their ids, by which platforms recognize what is live.
+ * Hands over failed results of a post again. The publications keep their ids, by which platforms recognize live posts.
  * Throws invalid_request for an unknown result, and post_not_retryable.
  */
 export function retryFailed(post: Post, { force, resultIds }: RetryRequest, now: Date): Step {
@@ -33,7 +33,7 @@ export function retryFailed(post: Post, { force, resultIds }: RetryRequest, now:
       ? { ...result, status: 'pending' as const, retries: (result.retries ?? 0) + 1 }
       : result,
   );
-  // The time of the handover is new, so that the platforms service finds it in the list if the event is lost.
+  // The handover time is new, so that the platforms service finds it in the list if the event is lost.
   return handOver({ ...post, results, status: 'scheduled', handedOverAt: now, handoverAttempts: 0 }, now);
 }
 
@@ -47,7 +47,7 @@ const objectionTo = ({ platform, status }: Result): Violation =>
     ? {
         path: '/force',
         code: 'outcome_unknown',
-        message: `It is unknown whether the post went live on ${platform}. Look at the account; if the post is not there, retry with "force": true.`,
+        message: `It is unknown whether the post went live on ${platform}. Check the account. If the post is not there, retry with "force": true.`,
       }
     : {
         path: '/resultIds',

@@ -93,7 +93,7 @@ export const createHandlers = (
 
   listPostStates: async ({ workspaceId, status, limit, pageToken }) => {
     const name = enumName(PostStatus, status);
-    if (!name) throw invalid('/status', 'required', 'Name the status of the posts.');
+    if (!name) throw invalid('/status', 'required', 'Send the status of the posts.');
     const { items, nextPageToken } = await posts.page(workspaceId, name, limit, pageToken);
     return { posts: items.map(stateMessage), nextPageToken };
   },

@@ -30,7 +30,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
       if (outcome === 'limit') throw scheduleLimitReached(limit, nextMonth(now));
       if (outcome === 'conflict') return false;
     } else {
-      // A scheduled post can always be turned back into a draft: it must be possible to stop it.
+      // A scheduled post can always be turned back into a draft, so that it can be stopped.
       const limit = ready.status === 'draft' && !before ? plan.draftLimit : undefined;
       const writeNow = async () => {
         currentContext().signal?.throwIfAborted();
@@ -52,5 +52,5 @@ const scheduleLimitReached = (limit: number, resetsAt: Date) =>
 const tooManyDrafts = (limit: number) =>
   new AppError(
     'limit_reached',
-    `The plan allows ${limit} drafts, and the workspace has as many. Delete or schedule some of them, or ask for a larger plan.`,
+    `The workspace has reached the plan's limit of ${limit} drafts. Delete or schedule some drafts, or ask for a larger plan.`,
   );

@@ -17,15 +17,15 @@ import type { Crowds, PostsStore } from './store.ts';
 
 const CHECK_EVERY_MS = 250;
 const BATCH = 500;
-/** Whoever has more of a full batch is left out of further looks, which find those that wait behind. */
+/** Owners with more of a full batch are skipped in further queries, which find those behind them. */
 const CROWD = 100;
 
 /**
- * Hands posts over shortly before their scheduled time, and again while they are not finished. The database decides
- * what is due. Each step is a conditional write, so several replicas share the work without repeating it.
+ * Hands over posts shortly before their scheduled time, and again while they are not finished. Each step is a
+ * conditional write, so several replicas share the work without repeating it.
  */
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
-  /** What is due, at most a batch: earliest first, and where there is more, by persons and workspaces in turns. */
+  /** At most a batch of due posts: earliest first or, if there are more, by turns of persons and workspaces. */
   async function findDue(now: Date): Promise<Post[]> {
     const due = await store.due(now, BATCH);
     if (due.length < BATCH) return due;
@@ -54,7 +54,7 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
     post: { _id: postId, handoverAttempts },
     outbox: entries,
   }: ReturnType<typeof handOver>) {
-    // Not awaited: without the broker the platforms service catches up by itself.
+    // Not awaited, because the platforms service catches up without the broker.
     void outbox.flush(postId, entries);
     if (handoverAttempts > 1) log.info({ handoverAttempts }, 'post handed over again');
   }
@@ -73,7 +73,7 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
   };
 }
 
-/** Whom to look behind: workspaces with a crowd and, unless they are the same, persons whose workspaces have one together. */
+/** The owners to skip: workspaces with many posts and, unless they are the same, persons whose workspaces have many. */
 function crowdsIn(posts: readonly Post[]): Crowds[] {
   const crowds = (keyOf: (post: Post) => string) =>
     [...Map.groupBy(posts, keyOf)].filter(([, own]) => own.length > CROWD).map(([key]) => key);

@@ -29,7 +29,7 @@ const result = new Schema<Result>({
   finishedAt: Date,
 });
 
-/** Longer than a consumer that missed an event takes to catch up. */
+/** Longer than a consumer takes to catch up on a missed event. */
 const DELETED_KEPT_S = 7 * 24 * 3600;
 
 export const post = new Schema<StoredPost>(
@@ -80,5 +80,5 @@ export const post = new Schema<StoredPost>(
   .index(...outboxIndex)
   .index({ deletedAt: 1 }, { sparse: true, expireAfterSeconds: DELETED_KEPT_S });
 
-/** How many posts of a workspace were scheduled in a month. */
+/** The number of a workspace's posts scheduled in a month. */
 export const counter = new Schema({ _id: String, used: Number }, { versionKey: false });

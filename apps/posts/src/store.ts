@@ -18,14 +18,14 @@ export interface FinishedResult extends Partial<Origin> {
   result: Result;
 }
 
-/** A whole post as it is to be written, with its events: a new one, or a replacement of this revision. */
+/** A whole post to write, with its events: a new one, or a replacement of this revision. */
 export interface Write {
   post: Post;
   outbox: OutboxEntry[];
   revision?: number;
 }
 
-/** Who has much that is due. */
+/** Owners with many due posts. */
 export interface Crowds {
   workspaceIds: readonly string[];
   shareKeys: readonly string[];
@@ -41,29 +41,29 @@ export interface PostsStore extends OutboxStore {
   list(workspaceId: string, query: ListQuery): Promise<PostPage>;
   /** Newest first, from the one before this id, or from the newest. */
   listBefore(workspaceId: string, status: PostStatus, beforeId: string, limit: number): Promise<Post[]>;
-  /** False if the id of a new post is taken or the post was changed meanwhile. */
+  /** False if the id of a new post is taken or the post was changed in the meantime. */
   write(workspaceId: string, write: Write): Promise<boolean>;
-  /** Over all workspaces: changes posts, each with an event; returns the ids of those that no other writer changed meanwhile. */
+  /** Over all workspaces: changes posts, each with an event; returns the ids of those without a conflict. */
   writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
   /** Writes a post and counts it in the quota of a month, both or neither. */
   writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
-  /** Deletes a post; false if it was changed since it was read. */
+  /** Deletes a post; false if it has changed since it was read. */
   delete(workspaceId: string, post: Post): Promise<boolean>;
   /** The number of drafts, up to `max`. */
   countDrafts(workspaceId: string, max: number): Promise<number>;
   /** Posts counted in the quota of a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
-  /** The posts that have been counted in a month and exist. */
+  /** The existing posts that were counted in a month. */
   countedIn(workspaceId: string, month: string): Promise<number>;
   /** Raises a counter to at least this number. */
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
-  /** Over all workspaces but these, and those of these persons: posts whose next step is due, earliest first. */
+  /** Over all workspaces except these and those of these persons: posts whose next step is due, earliest first. */
   due(now: Date, limit: number, except?: Crowds): Promise<Post[]>;
-  /** Over all workspaces: when the first of the next steps that are due until then is due. */
+  /** Over all workspaces: the earliest next step until then. */
   oldestDue(until: Date): Promise<Date | undefined>;
-  /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
+  /** Over all workspaces: handed-over posts that are not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
   finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
@@ -76,7 +76,7 @@ const COUNT_TIMEOUT_MS = 10_000;
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   connection.model('Counter', counter, 'counters');
-  /** Without mongoose's casts, for what is frequent. */
+  /** Without mongoose's casts, for frequent queries. */
   const collection = connection.collection<StoredPost>('posts');
   const counters = connection.collection<{ _id: string; used: number }>('counters');
   const withoutOutbox = { outbox: 0 } as const;

@@ -1,11 +1,11 @@
 /** Counted in code points, as the published limit is. */
 const MAX_LENGTH = 200;
-/** The first line with text in it, or as much of it as decides: a character of many code points is still seen whole. */
+/** The first line with text, or a sufficient part of it that keeps characters of many code points whole. */
 const FIRST_LINE = /\S[^\n\r\u2028\u2029]{0,999}/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The caption's first line with text in it, at most 200 characters, cut at a word and never inside an emoji. */
+/** The caption's first line with text, at most 200 characters, cut at a word and never inside an emoji. */
 export function defaultTitle(caption: string): string {
   const line = FIRST_LINE.exec(caption)?.[0].trimEnd() ?? '';
   if (codePoints(line) <= MAX_LENGTH) return line;
@@ -17,7 +17,7 @@ export function defaultTitle(caption: string): string {
 
 const codePoints = (text: string) => Array.from(text).length;
 
-/** The longest start of a text that ends between two characters as people see them. */
+/** The longest start of a text that ends between two visible characters. */
 function longestStart(text: string, max: number): string {
   let start = '';
   let length = 0;
@@ -26,7 +26,7 @@ function longestStart(text: string, max: number): string {
     if (length > max) break;
     start += segment;
   }
-  // One character may be longer than any title: marks can be piled up without end.
+  // One character may be longer than any title, because it can have any number of marks.
   return start || Array.from(text).slice(0, max).join('');
 }
 

@@ -16,7 +16,7 @@ import {
 import type { SavePost } from './save.ts';
 import { defaultTitle } from './title.ts';
 
-/** A post that was made or changed, and what its author may want to know. */
+/** A created or changed post, and its warnings. */
 export interface PostWithWarnings {
   post: Post;
   warnings: readonly Violation[];
@@ -32,8 +32,8 @@ export type UpdatePost = (
 ) => Promise<PostWithWarnings>;
 
 /**
- * Changes posts that may be changed. Objections to accounts come when a post is scheduled: before that, and afterwards, it
- * can be corrected and turned back into a draft with accounts that can’t be used any more. Nothing is written where nothing
+ * Changes posts that may be changed. Accounts are checked when a post is scheduled; before and after that, it can be
+ * corrected and turned back into a draft even with accounts that can no longer be used. Nothing is written if nothing
  * differs.
  */
 export const createUpdate =
@@ -68,7 +68,7 @@ export const createUpdate =
       return (await save(written, plan, post)) ? { post: written, warnings } : undefined;
     });
 
-/** The post with its changes, the accounts as they are named, and whether these or its content have to be checked. */
+/** The post with its changes, its targets, and whether these or its content must be checked. */
 function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, now: Date) {
   const { platforms: named, scheduledDatetime: _, timezone: _zone, ...fields } = changes;
   const platforms: readonly Target[] = named ?? post.results;

@@ -3,7 +3,7 @@ import type { CheckPost, CheckRules } from './check.ts';
 import { firstTime, type NewPost, requireContent, requireUsed } from './request.ts';
 import { titleOf } from './title.ts';
 
-/** What creating a post would refuse, and what its author may want to know. */
+/** The violations that creating a post would report, and its warnings. */
 export interface Validation {
   errors: Violation[];
   warnings: Violation[];
@@ -15,7 +15,7 @@ export type ValidatePost = (
   rules: Pick<CheckRules, 'refuseAmbiguousAccounts'>,
 ) => Promise<Validation>;
 
-/** Reports everything that creating a post would refuse about its accounts, its time and its content. */
+/** Reports every violation in the accounts, the time and the content of a post. */
 export const createValidate =
   (checkPost: CheckPost): ValidatePost =>
   async (workspaceId, wanted, { refuseAmbiguousAccounts }) => {
@@ -27,17 +27,17 @@ export const createValidate =
     const errors = [
       ...objectionsOf(() => firstTime(wanted, currentTime())),
       ...missing,
-      // What no post may lack is not said of each platform again.
+      // Missing required content is not reported again for each platform.
       ...receivedViolations(problem?.errors ?? []).filter(
         ({ code }) => missing.length === 0 || code !== 'empty_post',
       ),
-      // Options may be for an account that was not found.
+      // Options may belong to an unknown account.
       ...(areKnown ? objectionsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
     return { errors, warnings: receivedViolations(warnings) };
   };
 
-/** What a check objects to, by the errors of its refusal. Throws where it could not be made. */
+/** The violations of a failed check. Throws if the check could not run. */
 function objectionsOf(check: () => unknown): readonly Violation[] {
   try {
     check();

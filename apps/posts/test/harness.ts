@@ -48,7 +48,7 @@ export interface Harness {
   /** Marks publications as published, and publishes an event for each, all at once. */
   finish(ids: string[]): Promise<void>;
   /** @param mongoUri the address of its database, if not the server's own */
-  /** Another process, of which no client is made: it may run no gRPC server. */
+  /** Another process, without a client, because it may run no gRPC server. */
   startProcess(components: readonly Component[]): Promise<Running>;
   startAnother(mongoUri?: string): Promise<RpcClient<typeof PostsService>>;
   stop(): Promise<void>;

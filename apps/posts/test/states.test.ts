@@ -39,5 +39,5 @@ test('operators see how far posts are, a page at a time, and nothing of what the
   expect(answers).not.toContain('secret');
 
   await expect(posts.getPostState({ workspaceId: randomUUID(), postId })).rejects.toThrow('no such post');
-  await expect(posts.listPostStates({ workspaceId })).rejects.toThrow('Name the status of the posts.');
+  await expect(posts.listPostStates({ workspaceId })).rejects.toThrow('Send the status of the posts.');
 });

@@ -21,7 +21,9 @@ import { createSender } from './sender.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
-/** To one host: endpoints of many workspaces may share it, so that only the delivery concurrency limits. */
+/**
+ * Connections to one host. Endpoints of many workspaces may share a host, so only the delivery concurrency is limited.
+ */
 const MAX_CONNECTIONS = 1_024;
 
 export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Promise<Running> =>

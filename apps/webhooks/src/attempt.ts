@@ -7,7 +7,7 @@ import { type Signed, signatureHeaders } from './signature.ts';
 
 const USER_AGENT = 'Postrider-Webhooks/1.0';
 
-/** More of a response's body than this is not read. */
+/** The most that is read of a response's body. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
 /** One request of a delivery. */
@@ -17,8 +17,8 @@ export interface DeliveryRequest {
 }
 
 /**
- * Sends a delivery once and returns the result; never rejects for what the endpoint or the network did. Rejects with the
- * signal's reason when `signal` ends it early: then nothing is known.
+ * Sends a delivery once and returns the result, including errors of the endpoint or the network. Rejects with the
+ * signal's reason when `signal` aborts; the result is then unknown.
  */
 export async function makeAttempt(
   outbound: Outbound,
@@ -58,8 +58,8 @@ export async function makeAttempt(
   }
 
   /**
-   * Reads a response to its end or its limit, so that the connection can be used again. Its status has accepted the
-   * delivery, however its body is cut off; only one that keeps the connection until the timeout has failed.
+   * Reads a response to its end or its limit, so that the connection can be used again. A success status accepts the
+   * delivery even if the body is incomplete, unless the response does not end before the timeout.
    */
   async function drain(body: AsyncIterable<Buffer>): Promise<Failure | undefined> {
     try {

@@ -6,7 +6,7 @@ import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
 
 type Record = (events: readonly HookEvent[]) => Promise<void>;
 
-/** The results that ended, as the posts service lists them. */
+/** Finished results from the posts service. */
 export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: Record): Source<Outcome> => ({
   name: 'outcomes',
   async list({ since, after, limit }) {
@@ -25,7 +25,7 @@ export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: Rec
   },
 });
 
-/** The accounts that lost access, as the platforms service lists them. */
+/** Losses of access from the platforms service. */
 export const reconnectSource = (
   platforms: RpcClient<typeof PlatformsService>,
   record: Record,

@@ -14,11 +14,11 @@ import { z } from 'zod';
 
 export type WebhooksConfig = ConfigOf<typeof schema>;
 
-/** How many attempts may be in flight in this process. */
+/** The limits of attempts in flight in this process. */
 const concurrency = {
   fast: setting(
     'WEBHOOK_FAST_IN_FLIGHT',
-    count.default(256).describe('Attempts in flight to endpoints that answer in time'),
+    count.default(256).describe('Attempts in flight to endpoints that respond in time'),
   ),
   slow: setting('WEBHOOK_SLOW_IN_FLIGHT', count.default(96).describe('Attempts in flight to slow endpoints')),
   perEndpoint: setting(
@@ -46,13 +46,13 @@ const delivery = {
     'WEBHOOK_TIMEOUT_MS',
     milliseconds
       .default(30_000)
-      .describe('The timeout of one attempt, from the DNS lookup to the last byte of the answer'),
+      .describe('The timeout of one attempt, from the DNS lookup to the last byte of the response'),
   ),
   leaseMs: setting(
     'WEBHOOK_LEASE_MS',
     milliseconds
       .default(60_000)
-      .describe('How long a claim on a delivery holds; must exceed `WEBHOOK_TIMEOUT_MS` by at least 5,000'),
+      .describe('How long a claim on a delivery lasts; must exceed `WEBHOOK_TIMEOUT_MS` by at least 5,000'),
   ),
   /** How often the database is scanned for due deliveries while there are any. */
   scanEveryMs: fixed(500),
@@ -67,10 +67,10 @@ export type DeliveryConfig = Config<typeof delivery>;
 
 export const DELIVERY_DEFAULTS: DeliveryConfig = defineConfig(delivery).read({});
 
-/** What a lease must exceed an attempt by: reading the endpoint before it, noting the result after it. */
+/** The margin of a lease beyond an attempt, for reading the endpoint before it and recording the result after it. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** Throws ConfigError where an attempt could outlive its lease. */
+/** Throws ConfigError if an attempt could outlive its lease. */
 export const checkLease = ({ leaseMs, timeoutMs }: DeliveryConfig): void =>
   assertLeaseOutlives(
     { name: 'WEBHOOK_LEASE_MS', ms: leaseMs },

@@ -19,7 +19,7 @@ export function createDeliveries(
   count('postrider_leases_lost_total', {}, 0);
   for (const outcome of Object.values(OUTCOMES)) count('postrider_webhook_deliveries_total', { outcome }, 0);
 
-  /** Whether the endpoint is paused by what came of an attempt. */
+  /** Whether the result of an attempt pauses the endpoint. */
   async function hasPaused(workspaceId: string, endpointId: string, { failure }: Attempt, { status }: Next) {
     if (isGone(failure)) return store.pauseGone(workspaceId, endpointId);
     return status === 'abandoned' && store.countFailure(workspaceId, endpointId);
@@ -27,8 +27,8 @@ export function createDeliveries(
 
   return {
     /**
-     * Makes one delivery of an event for each endpoint that subscribed to it before it happened. An event that comes
-     * again makes none. True where something new is due.
+     * Creates one delivery of an event for each endpoint that subscribed to it before. Repeated events create none.
+     * True if new deliveries are due.
      */
     async recordEvents(events: readonly HookEvent[]): Promise<boolean> {
       if (events.length === 0) return false;
@@ -40,7 +40,7 @@ export function createDeliveries(
           .map((endpoint) => newDelivery(endpoint, event)),
       );
       if (wanted.length === 0) return false;
-      // A catch-up mostly finds what is known; a single event mostly is not, and the unique index decides.
+      // A catch-up mostly finds known events. A single event is mostly new, and the unique index decides.
       const known =
         events.length > 1
           ? await store.knownAcrossWorkspaces(wanted.map((delivery) => delivery.eventId))
@@ -51,7 +51,7 @@ export function createDeliveries(
       return fresh.length > 0;
     },
 
-    /** Records an attempt, and what follows from it for the delivery and its endpoint, as it was at the begin. */
+    /** Records an attempt and its consequences for the delivery and its endpoint, as read at the start. */
     async recordAttempt(delivery: ClaimedDelivery, endpoint: Endpoint, attempt: Attempt): Promise<void> {
       const { _id, workspaceId, endpointId, eventId, type } = delivery;
       const attempts = [...delivery.attempts, attempt];
@@ -63,7 +63,7 @@ export function createDeliveries(
       );
 
       const isRecorded = await store.recordAttempt(workspaceId, delivery, attempt, next, keptUntil(now));
-      // Where another process has taken over, its attempt counts, and it counts once. A test event never counts.
+      // If another process has taken over, only its attempt counts. Test events never count.
       if (!isRecorded) return count('postrider_leases_lost_total', {});
       noteChange(workspaceId, 'delivery', _id);
       if (type === 'webhook.test') return;
@@ -82,7 +82,7 @@ export function createDeliveries(
 const OUTCOMES = { succeeded: 'succeeded', pending: 'retried', abandoned: 'abandoned' } as const;
 
 function measure({ attempts, createdAt }: Delivery, { at, failure }: Attempt, { status }: Next): void {
-  // What was accepted before and failed when it was sent again is not tried again.
+  // An accepted delivery whose replay failed is not retried.
   const outcome = failure && status === 'succeeded' ? 'abandoned' : status;
   count('postrider_webhook_deliveries_total', { outcome: OUTCOMES[outcome] });
   if (attempts.length > 0) return;
@@ -95,12 +95,12 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
   endpoint.events.some((type) => type === event.type) &&
   endpoint.createdAt <= event.at;
 
-/** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
+/** An event for a paused or disabled endpoint is recorded as skipped; a test event is always sent. */
 export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
   const now = currentTime();
   const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
   return {
-    // Its time is `createdAt`, by which deliveries are found.
+    // Its time is `createdAt`, the key for finding deliveries.
     _id: uuidv7({ msecs: now.getTime() }),
     workspaceId: endpoint.workspaceId,
     endpointId: endpoint._id,

@@ -2,52 +2,50 @@ import { Pools, type Share, shareOf } from '@postrider/service';
 import type { ConcurrencyConfig } from './config.ts';
 import type { DueDelivery } from './store.ts';
 
-/** An attempt that is in flight. */
+/** An attempt in flight. */
 export interface Permit {
-  /** Notes the endpoint's pace: one that timed out counts as slow until it responds. */
+  /** Records the endpoint's speed: after a timeout, it counts as slow until it responds. */
   completed(timedOut: boolean): void;
   release(): void;
 }
 
-/** What is limited of a delivery. */
+/** The limited properties of a delivery. */
 type Limited = Pick<DueDelivery, 'endpointId' | 'workspaceId' | 'shareKey'>;
 
 /**
- * Limits attempts in flight in this process, so that neither a slow endpoint nor a person with many endpoints delays others.
- * Endpoints that time out share a small pool of their own, and an attempt that hangs moves to that pool while it hangs.
- * Persons and workspaces leave room in each pool to others (see `Pools`).
- *
- * It is not a ConcurrencyLimiter, whose callers wait: a delivery that waited after its claim would use up its lease, so
- * that deliveries are selected while they still are in the database. And what an endpoint may use changes while an
- * attempt is in flight.
+ * Limits attempts in flight in this process, so that neither a slow endpoint nor a person with many endpoints delays
+ * others. Endpoints that time out share a separate small pool, and a hanging attempt moves to that pool. Persons and
+ * workspaces leave room in each pool for others (see `Pools`). It is not a ConcurrencyLimiter, because callers of that
+ * wait, and a claimed delivery would use up its lease; here, deliveries are selected in the database. Also, an
+ * endpoint's limit changes while an attempt is in flight.
  */
 export interface DeliveryConcurrency {
-  /** False where no endpoint at all can be sent to. */
+  /** False if there is no room for any endpoint. */
   hasRoom(): boolean;
-  /** Endpoints that can't be sent to now, whatever is due to them. */
+  /** Endpoints without room. */
   saturated(): string[];
   /**
-   * Selects what to send now out of what is due: first to endpoints with the least in flight, among those to the one
-   * that waited longest, and never more than the pools and each endpoint have room for.
+   * Selects due deliveries to send now, within the limits: first for the endpoints with the fewest attempts in flight,
+   * then for those that waited longest.
    */
   select<T extends Limited>(due: readonly T[]): T[];
-  /** For what was selected; a test event takes one without being selected. */
+  /** Takes a permit for a selected delivery, or for a test event. */
   acquire(delivery: Limited): Permit;
 }
 
 /**
- * What is known of an endpoint. One that has not responded yet gets one attempt at a time, so that many dead ones can't
- * take all of the pool before they are known to be dead.
+ * The state of an endpoint. An endpoint that has not responded yet gets one attempt at a time, so that many dead
+ * endpoints can't fill the pool before they are detected.
  */
 interface EndpointState {
   pace: 'unknown' | 'fast' | 'slow';
   inFlight: number;
-  /** A sequence number: smaller waited longer. */
+  /** A sequence number; smaller ones waited longer. */
   lastAcquired: number;
   share: Share;
 }
 
-/** More endpoints than this are not remembered once nothing is in flight to them. */
+/** The most remembered endpoints without attempts in flight. */
 const MAX_KNOWN = 10_000;
 
 /** @param onRoom called when a permit was released or moved to the other pool */
@@ -84,7 +82,7 @@ export function createDeliveryConcurrency(
         ahead.set(item.endpointId, rank + 1);
         return { item, endpoint, rank };
       });
-      // Sorting is stable: what is due to one endpoint stays in its order.
+      // Sorting is stable, so the order of each endpoint's deliveries is kept.
       ranked.sort((a, b) => a.rank - b.rank || a.endpoint.lastAcquired - b.endpoint.lastAcquired);
       const selected: typeof ranked = [];
       for (const each of ranked) {

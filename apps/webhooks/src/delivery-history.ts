@@ -5,13 +5,13 @@ import type { Endpoint } from './endpoint.ts';
 import { notReplayable, requireActive } from './replays.ts';
 import type { WebhooksStore } from './store.ts';
 
-/** Which deliveries to list. */
+/** The deliveries to list. */
 export interface DeliveryFilter extends Pick<DeliveryQuery, 'type' | 'since' | 'until'> {
   /** Undefined: any. */
   status: DeliveryStatus | undefined;
 }
 
-/** What owners and operators do with deliveries. Rejects with AppError. */
+/** The actions of owners and operators on deliveries. Rejects with AppError. */
 export interface DeliveryHistory {
   /** Newest first. */
   list(
@@ -21,12 +21,11 @@ export interface DeliveryHistory {
     page: { limit: number; offset: number; pageToken: string },
   ): Promise<Page<Delivery>>;
   get(workspaceId: string, deliveryId: string): Promise<Delivery>;
-  /** With what the event says, and where it goes. */
+  /** With the event's body and the endpoint's URL. */
   read(workspaceId: string, endpointId: string, deliveryId: string): Promise<Delivery & { url: string }>;
   /**
-   * Sends a delivery again, with the same event: one that has ended is tried once more, one that was skipped as a new
-   * one, one that waits at once. Once for each `replayId`.
-   * @param endpointId undefined: whatever its endpoint
+   * Sends a delivery again, with the same event: a finished one once more, a skipped one as new, a waiting one
+   * immediately. Once for each `replayId`. @param endpointId undefined: any endpoint
    */
   replay(
     workspaceId: string,
@@ -38,10 +37,10 @@ export interface DeliveryHistory {
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'succeeded', 'abandoned', 'skipped'];
 
-/** Deliveries that a list leaves out; further back it is read by time. */
+/** The maximum offset of a list; older deliveries are listed by time. */
 const MAX_OFFSET = 10_000;
 
-/** @param onDue something is due */
+/** @param onDue called when a delivery is due */
 export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): DeliveryHistory {
   async function get(workspaceId: string, deliveryId: string): Promise<Delivery> {
     const delivery = await store.findDelivery(workspaceId, deliveryId);
@@ -61,7 +60,7 @@ export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): 
     async list(workspaceId, endpointId, { status, ...filter }, { limit, offset, pageToken }) {
       await endpointOf(workspaceId, endpointId);
       if (offset > MAX_OFFSET)
-        throw invalid('/offset', 'too_large', `At most ${MAX_OFFSET} can be left out.`);
+        throw invalid('/offset', 'too_large', `At most ${MAX_OFFSET} deliveries can be skipped.`);
       const statuses = status ? [status] : STATUSES;
       const query = { endpointId, statuses, ...filter, beforeId: pageToken };
       return readPage(
@@ -86,15 +85,13 @@ export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): 
       if (delivery.replayId === replayId) return delivery;
       const { type, attempts } = delivery;
       if (attempts.length >= MAX_ATTEMPTS)
-        throw notReplayable(`It was tried ${attempts.length} times already.`);
+        throw notReplayable(`The delivery has already been tried ${attempts.length} times.`);
       // A test event goes to an endpoint in any status.
       const endpoint = await endpointOf(workspaceId, delivery.endpointId);
       if (type !== 'webhook.test') requireActive(endpoint);
       const replayed = await store.makeDue(workspaceId, delivery, replayId, currentTime());
       if (!replayed)
-        throw notReplayable(
-          'It is being sent at this moment. Read it again, and replay it if it has failed.',
-        );
+        throw notReplayable('The delivery is being sent. Get it again, and replay it if it has failed.');
       onDue();
       return replayed;
     },

@@ -20,12 +20,12 @@ export interface DeliveryQuery {
   afterId?: string;
 }
 
-/** Those that can be made due in one query. */
+/** The most deliveries that one query makes due. */
 const PAGE = 1_000;
 
 type Id = Pick<Delivery, '_id'>;
 
-/** The queries on deliveries that their owners and operators ask for. */
+/** The queries on deliveries for owners and operators. */
 export function createDeliveryStore({ deliveries }: Models) {
   const withoutBody = { body: 0 } as const;
   const isRepeatable: QueryFilter<Delivery> = {
@@ -33,10 +33,7 @@ export function createDeliveryStore({ deliveries }: Models) {
     [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false },
   };
 
-  /**
-   * The ids of the first that match. Each status is read by its index, so that a rare one costs no more than a frequent
-   * one.
-   */
+  /** The ids of the first matches. Each status has an index, so that a rare one costs no more than a frequent one. */
   async function idsOf(
     workspaceId: string,
     { endpointId, statuses, type, ...bounds }: DeliveryQuery,
@@ -79,11 +76,11 @@ export function createDeliveryStore({ deliveries }: Models) {
     findDelivery: (workspaceId: string, deliveryId: string) =>
       deliveries.findOne({ _id: deliveryId, workspaceId }, withoutBody).lean<Delivery>(),
 
-    /** With what the event says, for the endpoint's owner. */
+    /** With the event's body, for the endpoint's owner. */
     findWholeDelivery: (workspaceId: string, deliveryId: string) =>
       deliveries.findOne({ _id: deliveryId, workspaceId }).lean<Delivery>(),
 
-    /** Makes a delivery due that is as it was read, and that no process works on; null where it is not. */
+    /** Makes a delivery due if it is unchanged and unclaimed; otherwise null. */
     makeDue: (workspaceId: string, { _id, status, attempts }: Delivery, replayId: string, now: Date) =>
       deliveries
         .findOneAndUpdate(
@@ -93,11 +90,11 @@ export function createDeliveryStore({ deliveries }: Models) {
         )
         .lean<Delivery>(),
 
-    /** The ids of those that can be sent again, oldest first. */
+    /** The ids of replayable deliveries, oldest first. */
     repeatable: (workspaceId: string, query: DeliveryQuery, limit: number): Promise<string[]> =>
       idsOf(workspaceId, query, 1, limit, isRepeatable),
 
-    /** Makes those of the deliveries due that are in one of the statuses still; returns how many. */
+    /** Makes the deliveries due that are still in one of the statuses; returns their number. */
     async makeAllDue(
       workspaceId: string,
       ids: readonly string[],

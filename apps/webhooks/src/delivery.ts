@@ -11,55 +11,55 @@ export interface Delivery extends Partial<Lease>, Partial<Origin> {
   endpointId: string;
   eventId: string;
   type: HookEvent['type'];
-  /** The exact text that every attempt sends. */
+  /** The exact body of every attempt. */
   body: string;
   status: DeliveryStatus;
   /** While pending: when the next attempt is due. */
   dueAt: Date;
   attempts: Attempt[];
   createdAt: Date;
-  /** The id under which it was last sent again alone. */
+  /** The id of its last single replay. */
   replayId?: string;
-  /** When the database deletes it; not set while pending. */
+  /** The time of its deletion by the database; not set while pending. */
   expiresAt?: Date;
 }
 
-/** One attempt, as the endpoint's owner may see it: nothing of what the server sent. */
+/** One attempt for the endpoint's owner, without any data from the server. */
 export interface Attempt {
   at: Date;
   durationMs: number;
-  /** The HTTP status, where there was a response. */
+  /** The HTTP status, if there was a response. */
   status?: number;
-  /** Why it failed; none: it succeeded. */
+  /** Why it failed; absent after a success. */
   failure?: Failure;
 }
 
 export interface Failure {
   code: DeliveryErrorCode;
-  /** A sentence for a person. */
+  /** A sentence for people. */
   message: string;
 }
 
-/** Attempts of one delivery, those at its owner's request included: its document must stay small. */
+/** The most attempts of one delivery, including replays, so that its document stays small. */
 export const MAX_ATTEMPTS = 20;
 
-/** How long deliveries that are done, abandoned or skipped are kept (docs/api-rules.md, Webhooks). */
+/** How long succeeded, abandoned or skipped deliveries are kept (docs/api-rules.md, Webhooks). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Until when a delivery that ended now is kept. */
+/** When a delivery that ends now is deleted. */
 export const keptUntil = (now: Date) => new Date(now.getTime() + KEPT_MS);
 
-/** Retries are late by up to this part of their delay, never early, so that they do not come in waves. */
+/** The jitter of retries, as a fraction of their delay: late, never early, so that they do not come in waves. */
 const JITTER = 0.1;
 
-/** True where the endpoint wants no more deliveries. */
+/** True if the endpoint rejects all further deliveries. */
 export const isGone = (failure: Failure | undefined): boolean => failure?.code === 'gone';
 
-/** What follows an attempt. */
+/** The consequence of an attempt. */
 export type Next = { status: 'succeeded' | 'abandoned' } | { status: 'pending'; dueAt: Date };
 
 /**
- * Decides what follows the latest of `attempts`. A test event is not retried, nor is what an endpoint that is gone refused.
+ * Decides the consequence of the latest of `attempts`. Test events and `410 Gone` are not retried.
  * @param random in [0, 1)
  */
 export function nextStep(
@@ -70,7 +70,7 @@ export function nextStep(
   random: number,
 ): Next {
   const failure = attempts.at(-1)?.failure;
-  // What was accepted and is sent again at its owner's request has succeeded, whatever the new attempt gives.
+  // An accepted delivery that its owner replays stays succeeded, whatever the new attempt's result.
   if (!failure || attempts.some((attempt) => !attempt.failure)) return { status: 'succeeded' };
   if (isGone(failure)) return { status: 'abandoned' };
   const delay = type === 'webhook.test' ? undefined : retryDelaysMs[attempts.length - 1];

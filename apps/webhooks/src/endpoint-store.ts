@@ -4,7 +4,7 @@ import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoin
 import type { Models } from './schema.ts';
 import type { Rotation } from './secrets.ts';
 
-/** What an update of an endpoint may set. */
+/** The fields that an update of an endpoint may set. */
 export type EndpointChange = Partial<
   Pick<Endpoint, 'url' | 'events' | 'description' | 'status' | 'failedDeliveries'>
 >;
@@ -15,7 +15,7 @@ const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
 /** The queries on endpoints. */
 export function createEndpointStore({ endpoints, deliveries, replays }: Models) {
   return {
-    /** False where its id is known, or another endpoint holds its place. */
+    /** False if its id exists, or another endpoint has its place. */
     insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
       unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
 
@@ -38,7 +38,7 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
         )
         .lean<Endpoint>(),
 
-    /** Replaces the secret of an endpoint that has the one that was read; null where it has another. */
+    /** Replaces the secret of an endpoint if it is unchanged; otherwise null. */
     rotateSecret: (workspaceId: string, { _id, secret }: Endpoint, rotation: Rotation) =>
       endpoints
         .findOneAndUpdate(
@@ -60,7 +60,7 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       );
     },
 
-    /** Deletes an endpoint and its deliveries; false where there is none. */
+    /** Deletes an endpoint and its deliveries; false if there is none. */
     async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
       const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
       if (deletedCount === 0) return false;
@@ -69,12 +69,12 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       return true;
     },
 
-    /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
+    /** Counts an abandoned delivery of an active endpoint; true if this paused it. */
     async countFailure(workspaceId: string, endpointId: string): Promise<boolean> {
       const active = { _id: endpointId, workspaceId, status: 'active' } as const;
       const counting = { ...active, failedDeliveries: { $lt: PAUSE_AFTER } };
       await endpoints.updateOne(counting, { $inc: { failedDeliveries: 1 } });
-      // Of several that end at once, exactly one finds it active with the count full.
+      // If several end at once, exactly one finds it active with the full count.
       const { modifiedCount } = await endpoints.updateOne(
         { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },
         { $set: paused('failing') },
@@ -82,7 +82,7 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       return modifiedCount === 1;
     },
 
-    /** Pauses an active endpoint that answered 410 Gone; true where this paused it. */
+    /** Pauses an active endpoint that returned 410 Gone; true if this paused it. */
     async pauseGone(workspaceId: string, endpointId: string): Promise<boolean> {
       const { modifiedCount } = await endpoints.updateOne(
         { _id: endpointId, workspaceId, status: 'active' },
@@ -98,7 +98,7 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       );
     },
 
-    /** Records a test event; false where as many as are allowed were recorded within the minute before. */
+    /** Records a test event; false if the limit of the last minute is reached. */
     async recordTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean> {
       const hasRoom = [
         { [`tests.${MAX_TESTS - 1}`]: { $exists: false } },

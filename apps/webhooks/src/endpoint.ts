@@ -2,49 +2,49 @@ import type { WebhookEvent } from '@postrider/contracts';
 
 export type EndpointStatus = 'active' | 'paused' | 'disabled';
 
-/** Where a workspace wants its events delivered. */
+/** A webhook endpoint of a workspace. */
 export interface Endpoint {
   _id: string;
   workspaceId: string;
-  /** One of the workspace's places, 0 to MAX_ENDPOINTS - 1: no two endpoints hold the same. */
+  /** One of the workspace's places, 0 to MAX_ENDPOINTS - 1; unique among its endpoints. */
   place: number;
   url: string;
   events: WebhookEvent[];
   description: string;
   status: EndpointStatus;
-  /** While paused: `failing` after too many abandoned deliveries in a row, `gone` after an answer 410 Gone. */
+  /** While paused: `failing` after too many abandoned deliveries in a row, `gone` after a 410 Gone response. */
   pausedReason?: 'failing' | 'gone';
   /** While paused: since when. */
   pausedAt?: Date;
-  /** Deliveries that were abandoned in a row. */
+  /** The number of consecutive abandoned deliveries. */
   failedDeliveries: number;
   /** Encrypted, bound to the endpoint's id. */
   secret: string;
-  /** The secrets that were replaced and are valid still, as an encrypted list (`secrets.ts`). */
+  /** The previous secrets that are still valid, as an encrypted list (`secrets.ts`). */
   previousSecrets?: string;
-  /** Until when the latest of them is valid. */
+  /** The expiry of the latest of them. */
   previousValidUntil?: Date;
   /** The id of the latest rotation. */
   rotationId?: string;
-  /** When the latest test events were requested, oldest first. */
+  /** The times of the latest test events, oldest first. */
   tests?: Date[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A workspace's endpoints (docs/api-rules.md, Webhooks). */
+/** The most endpoints of a workspace (docs/api-rules.md, Webhooks). */
 export const MAX_ENDPOINTS = 20;
 
-/** Abandoned deliveries in a row that pause an endpoint (docs/api-rules.md, Webhooks). */
+/** The consecutive abandoned deliveries that pause an endpoint (docs/api-rules.md, Webhooks). */
 export const PAUSE_AFTER = 10;
 
-/** Test events that a workspace may send to one host in a minute: its server may not be the workspace's own. */
+/** The test events that a workspace may send to one host in a minute, because the server may belong to someone else. */
 export const MAX_TESTS = 10;
 export const TEST_WINDOW_MS = 60_000;
 
 export const MAX_DESCRIPTION = 500;
 
-/** A place that none of the endpoints holds, undefined when all are taken; `random` in [0, 1) spreads rivals. */
+/** A free place, or undefined if all are taken; `random` in [0, 1) spreads concurrent calls. */
 export function freePlace(taken: readonly number[], random: number): number | undefined {
   const free = Array.from({ length: MAX_ENDPOINTS }, (_, place) => place).filter(
     (place) => !taken.includes(place),
@@ -52,7 +52,7 @@ export function freePlace(taken: readonly number[], random: number): number | un
   return free[Math.floor(random * free.length)];
 }
 
-/** Milliseconds until another test event may go to the endpoint's host; 0 where it may go now. */
+/** Milliseconds until another test event may go to the endpoint's host; 0 for now. */
 export function waitForTest(endpoint: Endpoint, ofWorkspace: readonly Endpoint[], now: Date): number {
   const { host } = new URL(endpoint.url);
   const begin = now.getTime() - TEST_WINDOW_MS;

@@ -32,9 +32,9 @@ export interface EndpointUpdate {
   description?: string;
 }
 
-/** Everything that can be done with endpoints. Rejects with AppError. */
+/** The use cases of endpoints. Rejects with AppError. */
 export interface Endpoints {
-  /** The secret is in clear, here and never again. Returns the existing endpoint where the id is known. */
+  /** Returns the secret in plain text, only once. Returns the existing endpoint if the id exists. */
   create(workspaceId: string, wanted: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }>;
   list(workspaceId: string): Promise<Endpoint[]>;
   get(workspaceId: string, endpointId: string): Promise<Endpoint>;
@@ -42,8 +42,8 @@ export interface Endpoints {
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
   delete(workspaceId: string, endpointId: string): Promise<void>;
   /**
-   * Replaces the secret; the one before stays valid for a day. The new one is in clear, here and never again. Returns the
-   * same where the latest rotation has this id.
+   * Replaces the secret; the previous one stays valid for a day. Returns the new one in plain text, only once. Returns
+   * the same one if the latest rotation has this id.
    */
   rotateSecret(
     workspaceId: string,
@@ -51,8 +51,8 @@ export interface Endpoints {
     rotationId: string,
   ): Promise<{ endpoint: Endpoint; secret: string }>;
   /**
-   * Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. Returns the delivery of
-   * an event that is known.
+   * Sends a test event immediately, once, to an endpoint in any status; a few per minute to each host. Returns the
+   * existing delivery of a known event.
    */
   test(workspaceId: string, endpointId: string, eventId: string): Promise<Delivery>;
 }
@@ -140,7 +140,7 @@ export function createEndpoints(
         const secret = newSecret();
         const rotation = rotate(keyring, found, { rotationId, replacement: secret }, currentTime());
         if (!rotation) throw tooManyRotations();
-        // Another rotation at the same time, or a new encryption key: it is read again.
+        // Reads it again after a concurrent rotation or a new encryption key.
         const endpoint = await store.rotateSecret(workspaceId, found, rotation);
         if (endpoint) return { endpoint, secret };
       }
@@ -155,7 +155,7 @@ export function createEndpoints(
       if (!endpoint) throw notFound('webhook');
       const waitMs = waitForTest(endpoint, endpoints, now);
       if (waitMs > 0) throw tooManyTests(waitMs);
-      // Of several at once, also through other replicas, no more than are allowed come through here.
+      // Enforces the limit also for concurrent calls and other replicas.
       if (!(await store.recordTest(workspaceId, endpointId, now))) throw tooManyTests(TEST_WINDOW_MS);
       const delivery = newDelivery(endpoint, testEvent(eventId, workspaceId, endpointId, now));
       await store.insertDeliveries([delivery]);
@@ -171,22 +171,22 @@ const NO_EVENTS: Violation = {
   message: 'Choose at least one event.',
 };
 
-/** The URL's own rules. Where its name leads is judged at each delivery: a refusal here would disclose internal names. */
+/** Checks only the URL itself. Each delivery checks the name's address; an error here would disclose internal names. */
 const checkUrl = (url: string): Violation[] =>
   webhookUrlProblems(url).map((problem) => ({ path: '/url', ...problem }));
 
-/** The known events without repeats, in the order in which they are documented. */
+/** The known events without duplicates, in documented order. */
 function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
   const violations = names.flatMap((name, i): Violation[] => {
     if (isWebhookEvent(name)) return [];
-    const message = `There is no event "${clip(name)}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
+    const message = `There is no event "${clip(name)}". Use one of ${WEBHOOK_EVENTS.join(', ')}.`;
     return [{ path: `/events/${i}`, code: 'unknown_event', message }];
   });
   return { events: WEBHOOK_EVENTS.filter((event) => names.includes(event)), violations };
 }
 
 function checkDescription(description: string): Violation[] {
-  // By code point, as the published maxLength: an emoji is one character.
+  // In code points, like the published maxLength: an emoji is one character.
   if ([...description].length <= MAX_DESCRIPTION) return [];
   const message = `The description must not be longer than ${MAX_DESCRIPTION} characters.`;
   return [{ path: '/description', code: 'too_big', message }];
@@ -198,19 +198,16 @@ function refuse(errors: readonly Violation[]): void {
 }
 
 const limitReached = () =>
-  new AppError(
-    'limit_reached',
-    `A workspace can have ${MAX_ENDPOINTS} webhooks. Delete one that is no longer needed, then add this one.`,
-  );
+  new AppError('limit_reached', `A workspace can have at most ${MAX_ENDPOINTS} webhooks. Delete one first.`);
 
 const tooManyRotations = () =>
   new AppError(
     'limit_reached',
-    `A secret can be rotated ${MAX_PREVIOUS} times in 24 hours: the secrets before it are valid that long.`,
+    `A secret can be rotated at most ${MAX_PREVIOUS} times in 24 hours, because previous secrets stay valid for that long.`,
   );
 
 function tooManyTests(waitMs: number): AppError {
   const retryAfter = Math.ceil(waitMs / 1000);
-  const message = `At most ${MAX_TESTS} test events a minute are sent to one host. Try again in ${retryAfter} seconds.`;
+  const message = `You can send at most ${MAX_TESTS} test events per minute to one host. Try again in ${retryAfter} seconds.`;
   return new AppError('rate_limited', message, { retryAfter });
 }

@@ -12,11 +12,11 @@ export interface HookEvent {
   type: WebhookEvent | 'webhook.test';
   at: Date;
   body: string;
-  /** What it comes from; without it, what records it counts. */
+  /** Its origin; by default, that of the recording. */
   origin?: Origin;
 }
 
-/** The event behind a result that ended; undefined for one that did not. */
+/** The event of a finished result; undefined for an unfinished one. */
 export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
   const { eventId, workspaceId, postId, result, finishedAt, title, tags } = outcome;
   if (!result || !finishedAt) return undefined;
@@ -43,7 +43,7 @@ export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
   return undefined;
 }
 
-/** The event behind an account that lost access. */
+/** The event of a loss of access. */
 export function reconnectEvent(reconnect: Reconnect): HookEvent | undefined {
   const { eventId, workspaceId, accountId, platform, username, at } = reconnect;
   if (!at) return undefined;
@@ -53,7 +53,7 @@ export function reconnectEvent(reconnect: Reconnect): HookEvent | undefined {
 
 /** The event of the Test button. */
 export function testEvent(id: string, workspaceId: string, endpointId: string, at: Date): HookEvent {
-  const message = 'This is a test event. Your endpoint works when it answers with a 2xx status.';
+  const message = 'This is a test event. Your endpoint works if it returns a 2xx status.';
   return hookEvent(id, workspaceId, 'webhook.test', at, { message, webhook_id: endpointId });
 }
 

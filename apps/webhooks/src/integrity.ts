@@ -15,7 +15,7 @@ const FIELDS = ['endpointId', 'type', 'status', 'dueAt'] as const;
 const about = ({ type, status, endpointId }: Delivery) =>
   `${type} is ${status}, for the endpoint ${endpointId}`;
 
-/** What can be wrong with endpoints and deliveries; each repair is a write that the service makes itself. */
+/** The integrity checks of endpoints and deliveries. Each repair is a write that the service also makes itself. */
 export const integrityChecks = ({ connection, store, keyring }: Dependencies): IntegrityCheck[] => {
   /** The first of an endpoint's sealed texts that no key opens. */
   const unreadable = ({ _id, secret, previousSecrets }: Endpoint) =>
@@ -36,7 +36,7 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
         return rows.filter(({ endpointId }) => !endpoints.has(endpointId));
       },
       detail: about,
-      async mend(rows) {
+      async fix(rows) {
         for (const { workspaceId, endpointId } of rows) await store.deleteDeliveries(workspaceId, endpointId);
         return rows.length;
       },
@@ -44,7 +44,7 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
 
     collectionCheck<Delivery>(connection, {
       kind: 'delivery_late',
-      meaning: 'A delivery has been due for an hour, and no process makes an attempt.',
+      meaning: 'A delivery has been due for an hour without an attempt.',
       collection: 'deliveries',
       fields: FIELDS,
       filter: (now) => ({ status: 'pending', dueAt: { $lt: minutesBefore(now, 60) } }),
@@ -53,13 +53,13 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
 
     collectionCheck<Delivery>(connection, {
       kind: 'delivery_kept_for_ever',
-      meaning: 'A delivery has ended, and nothing will delete it.',
-      repair: 'It is deleted after 30 days, as others are.',
+      meaning: 'A finished delivery has no deletion time.',
+      repair: 'The delivery is deleted after 30 days, like others.',
       collection: 'deliveries',
       fields: FIELDS,
       filter: () => ({ status: { $ne: 'pending' }, expiresAt: { $exists: false } }),
       detail: about,
-      mend: (rows, now) =>
+      fix: (rows, now) =>
         store.keepUntil(
           rows.map(({ _id }) => _id),
           keptUntil(now),

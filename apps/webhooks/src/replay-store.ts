@@ -3,7 +3,7 @@ import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Replay, ReplayStatus } from './replay.ts';
 import type { Models } from './schema.ts';
 
-/** A replay that this process works on. */
+/** A replay claimed by this process. */
 export type ClaimedReplay = Replay & Lease;
 
 /** The queries on replays. */
@@ -11,14 +11,14 @@ export function createReplayStore({ replays }: Models) {
   const held = ({ _id, leaseToken }: ClaimedReplay) => ({ _id, ...heldBy({ leaseToken }) });
 
   return {
-    /** False where the id is known already. */
+    /** False if the id exists. */
     insertReplay: (replay: Replay): Promise<boolean> =>
       unlessDuplicate(replays.insertMany([replay], { lean: true })),
 
     findReplay: (workspaceId: string, replayId: string) =>
       replays.findOne({ _id: replayId, workspaceId }).lean<Replay>(),
 
-    /** The replay on which no process has worked for longest; null where none is left. */
+    /** Claims the least recently processed replay; null if there is none. */
     claimReplayAcrossWorkspaces: (leaseMs: number) =>
       replays
         .findOneAndUpdate(
@@ -28,7 +28,7 @@ export function createReplayStore({ replays }: Models) {
         )
         .lean<ClaimedReplay>(),
 
-    /** Records what was made due, and lets others work on the replay; nothing where another process has taken over. */
+    /** Records the progress and releases the replay; no effect if another process has taken over. */
     async recordReplayed(workspaceId: string, replay: ClaimedReplay, count: number, afterId: string) {
       await replays.updateOne(
         { workspaceId, ...held(replay) },

@@ -4,30 +4,30 @@ import type { DeliveryStatus } from './delivery.ts';
 /** `stopped`: it ended early, because its endpoint is no longer active. */
 export type ReplayStatus = 'running' | 'done' | 'stopped';
 
-/** What an endpoint has missed, on its way to be sent again. It has a lease while a process works on it. */
+/** A replay of an endpoint's missed deliveries. It has a lease while a process works on it. */
 export interface Replay extends Partial<Lease> {
   _id: string;
   workspaceId: string;
   endpointId: string;
-  /** What is sent again: deliveries in these statuses, recorded since then and before `until`, up to this id. */
+  /** The deliveries to replay: in these statuses, recorded since then and before `until`, up to this id. */
   statuses: readonly DeliveryStatus[];
   since?: Date;
   until: Date;
   lastId: string;
-  /** How many these were when it began, and whether one replay takes no more. */
+  /** Their number at the start, and whether there are more than one replay allows. */
   count: number;
   hasMore: boolean;
-  /** How many it has made due so far, and the id of the last of them. */
+  /** The number that it has made due so far, and the id of the last one. */
   replayed: number;
   afterId: string;
   status: ReplayStatus;
   createdAt: Date;
-  /** When a process last worked on it: replays take turns. */
+  /** When a process last worked on it, because replays take turns. */
   workedAt: Date;
   finishedAt?: Date;
-  /** When the database deletes it. */
+  /** The time of its deletion by the database. */
   expiresAt: Date;
 }
 
-/** Deliveries of one replay. */
+/** The most deliveries of one replay. */
 export const MAX_REPLAYED = 10_000;

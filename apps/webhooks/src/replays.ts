@@ -14,19 +14,19 @@ import { MAX_REPLAYED, type Replay } from './replay.ts';
 import type { ClaimedReplay } from './replay-store.ts';
 import type { WebhooksStore } from './store.ts';
 
-/** Which deliveries to send again. */
+/** The deliveries to send again. */
 export interface ReplaySelection extends Pick<DeliveryQuery, 'since' | 'until'> {
-  /** Empty: all that can be. */
+  /** Empty: all replayable ones. */
   statuses: readonly DeliveryStatus[];
 }
 
-/** What a replay would send. */
+/** The deliveries that a replay would send. */
 export type ReplayCount = Pick<Replay, 'count' | 'hasMore'>;
 
-/** Sends again what endpoints have missed, in the background. Rejects with AppError. */
+/** Replays missed deliveries of endpoints in the background. Rejects with AppError. */
 export interface Replays {
   count(workspaceId: string, endpointId: string, selection: ReplaySelection): Promise<ReplayCount>;
-  /** Begins a replay, or returns the one with this id. */
+  /** Starts a replay, or returns the existing one with this id. */
   begin(workspaceId: string, endpointId: string, id: string, selection: ReplaySelection): Promise<Replay>;
   get(workspaceId: string, endpointId: string, id: string): Promise<Replay>;
   stop(): Promise<void>;
@@ -40,20 +40,20 @@ interface Dependencies {
   log: Log;
 }
 
-/** What is sent again together: what its endpoint has not accepted. */
+/** The replayable statuses: deliveries that the endpoint has not accepted. */
 const REPEATED: readonly DeliveryStatus[] = ['abandoned', 'skipped'];
 
-/** Deliveries that are made due before it is the turn of another replay. */
+/** The deliveries per turn of a replay. */
 const PAGE = 500;
 /** Much longer than a page takes. */
 const LEASE_MS = 60_000;
-/** How often replays are looked for that another process has left. */
+/** The interval of scans for abandoned replays. */
 const LOOK_EVERY_MS = 15_000;
 
 export function createReplays({ store, onDue, noteChange, log }: Dependencies): Replays {
   const loop: Loop = startLoop('replays', LOOK_EVERY_MS, log, workOnce);
 
-  /** Works on one page of one replay; true where there was one. */
+  /** Works on one page of one replay; true if there was one. */
   async function workOnce(): Promise<boolean> {
     const replay = await store.claimReplayAcrossWorkspaces(LEASE_MS);
     if (!replay) return false;
@@ -128,10 +128,9 @@ export function createReplays({ store, onDue, noteChange, log }: Dependencies): 
   };
 }
 
-/** Throws delivery_not_replayable where nothing can be sent to an endpoint now. */
+/** Throws delivery_not_replayable if the endpoint is not active. */
 export function requireActive({ status }: Endpoint): void {
-  if (status !== 'active')
-    throw notReplayable('Its webhook is not active. Resume the webhook first, then try again.');
+  if (status !== 'active') throw notReplayable('The webhook is not active. Resume it first, then try again.');
 }
 
 export const notReplayable = (message: string) => new AppError('delivery_not_replayable', message);

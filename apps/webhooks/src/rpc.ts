@@ -23,7 +23,7 @@ import type { HookEvent } from './event.ts';
 import type { Replay } from './replay.ts';
 import type { Replays } from './replays.ts';
 
-/** The id that the caller has chosen; an older gateway chooses none. */
+/** The caller's id; an older gateway sends none. */
 const idOr = (chosen: string) => chosen || uuidv7();
 
 /** Message in, call, message out. */

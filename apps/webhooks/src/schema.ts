@@ -56,11 +56,11 @@ const delivery = new Schema<Delivery>(
   },
   { versionKey: false },
 )
-  // One delivery of an event to an endpoint, however often the event comes.
+  // One delivery of an event to an endpoint, even if the event is repeated.
   .index({ eventId: 1, endpointId: 1 }, { unique: true })
-  // What is due, in its order; the endpoint is in it so that closed ones are passed over without a read.
+  // Due deliveries in order; includes the endpoint, so that saturated ones are skipped without a read.
   .index({ status: 1, dueAt: 1, endpointId: 1 })
-  // In the order in which operators list them.
+  // In the order of operators' lists.
   .index({ endpointId: 1, status: 1, _id: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

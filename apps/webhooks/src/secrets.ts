@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { SECRET_PREFIX } from './signature.ts';
 
-/** How long a secret stays valid after it was replaced (docs/api-rules.md, Webhooks). */
+/** How long a secret stays valid after its replacement (docs/api-rules.md, Webhooks). */
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** Replaced secrets of an endpoint that are valid at the same time. */
+/** The most previous secrets of an endpoint that are valid at the same time. */
 export const MAX_PREVIOUS = 3;
 
-/** A replaced secret, as the sealed text of an endpoint has it. */
+/** A previous secret in the sealed text of an endpoint. */
 const previousSecrets = z.array(z.object({ secret: z.string(), validUntil: z.coerce.date() }));
 
 type Secrets = Pick<Endpoint, '_id' | 'secret' | 'previousSecrets'>;
 
-/** What a rotation writes; both texts are sealed. */
+/** The fields that a rotation writes; both texts are sealed. */
 export interface Rotation {
   rotationId: string;
   secret: string;
@@ -23,23 +23,23 @@ export interface Rotation {
   previousValidUntil: Date;
 }
 
-/** `whsec_` and base64 of 32 random bytes, as Standard Webhooks has it. */
+/** `whsec_` and base64 of 32 random bytes, as in Standard Webhooks. */
 export const newSecret = (): string => `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`;
 
-/** Those that are valid, in clear, newest first. Throws where no key opens them. */
+/** The valid secrets in plain text, newest first. Throws if no key opens them. */
 export const validSecrets = (keyring: Keyring, endpoint: Secrets, now: Date): string[] => [
   keyring.open(endpoint.secret, endpoint._id),
   ...validPrevious(keyring, endpoint, now).map(({ secret }) => secret),
 ];
 
-/** The replaced secrets that are valid, newest first. */
+/** The valid previous secrets, newest first. */
 function validPrevious(keyring: Keyring, endpoint: Pick<Secrets, '_id' | 'previousSecrets'>, now: Date) {
   if (endpoint.previousSecrets === undefined) return [];
   const opened: unknown = JSON.parse(keyring.open(endpoint.previousSecrets, endpoint._id));
   return previousSecrets.parse(opened).filter(({ validUntil }) => validUntil > now);
 }
 
-/** What replaces an endpoint's secret; undefined where as many as are allowed are valid beside it. */
+/** The change that replaces an endpoint's secret; undefined if the maximum of previous secrets is valid. */
 export function rotate(
   keyring: Keyring,
   endpoint: Secrets,

@@ -21,13 +21,13 @@ import { validSecrets } from './secrets.ts';
 import type { ClaimedDelivery, DueDelivery, WebhooksStore } from './store.ts';
 
 export interface Sender {
-  /** Starts to send what is due; without it only test events are sent. */
+  /** Starts to send due deliveries; without it, only test events are sent. */
   start(): void;
-  /** Scans for what is due without waiting for the interval. */
+  /** Scans for due deliveries without waiting for the interval. */
   wake(): void;
-  /** Sends a test event outside of the limits; one for an endpoint that has one in flight waits for the scan. */
+  /** Sends a test event outside of the limits; if the endpoint already has one in flight, it waits for the scan. */
   sendNow(test: Delivery): void;
-  /** Claims no more, lets attempts in flight end for a while, and releases the rest for other processes. */
+  /** Stops claiming, waits a while for attempts in flight, and releases the others for other processes. */
   stop(): Promise<void>;
 }
 
@@ -36,12 +36,12 @@ interface Dependencies {
   deliveries: Deliveries;
   outbound: Outbound;
   keyring: Keyring;
-  /** Something is due, for the scan of this process or another. */
+  /** Reports a due delivery, to the scan of this process or another. */
   onDue: () => void;
   log: Log;
 }
 
-/** A claimed delivery and where it goes. */
+/** A claimed delivery and its endpoint. */
 interface Claimed {
   delivery: ClaimedDelivery;
   endpoint: Endpoint;
@@ -49,10 +49,10 @@ interface Claimed {
 
 const PAGE = 256;
 
-/** Pages of one query; each leaves out the endpoints that filled those before. */
+/** The most pages of one query; each excludes the endpoints that filled earlier ones. */
 const MAX_PAGES = 16;
 
-/** Sends what is due according to the database. Several processes may: a delivery is claimed before each attempt. */
+/** Sends due deliveries. Several processes share the work, because a delivery is claimed before each attempt. */
 export function createSender(
   { store, deliveries, outbound, keyring, onDue, log }: Dependencies,
   config: DeliveryConfig,
@@ -61,7 +61,7 @@ export function createSender(
   const testing = new Set<string>();
   const stopping = new AbortController();
   const concurrency = createDeliveryConcurrency(config.concurrency, () => loop?.wake());
-  /** What the last query found and is not yet claimed; room that comes free is filled from it. */
+  /** The unclaimed deliveries of the last query, which fill freed room. */
   let found: { due: DueDelivery[]; at: number; isAll: boolean } = { due: [], at: 0, isAll: false };
   let isOutdated = true;
   let loop: Loop | undefined;
@@ -88,11 +88,11 @@ export function createSender(
     for (const job of jobs) track(send(job));
     const done = new Set(selected);
     found.due = found.due.filter((delivery) => !done.has(delivery));
-    // What was not sent left room for others.
+    // Unsent deliveries leave room for others.
     return jobs.length < selected.length;
   }
 
-  /** Queries what is due, without saturated endpoints, and so that no long queue hides another. */
+  /** Queries due deliveries without saturated endpoints, so that no long queue hides another. */
   async function findDue(): Promise<void> {
     isOutdated = false;
     const at = performance.now();
@@ -108,7 +108,7 @@ export function createSender(
     found = { due, at, isAll: leftOut.size === 0 && due.length < PAGE };
   }
 
-  /** Claims deliveries; without those of which nothing is to be sent, or that another process has claimed. */
+  /** Claims deliveries, without those that must not be sent or that another process has claimed. */
   async function claim(
     due: readonly DueDelivery[],
     endpoints: ReadonlyMap<string, Endpoint>,
@@ -127,7 +127,7 @@ export function createSender(
     if (!isClockTrusted()) return [];
     const claimedAt = performance.now();
     const claimed = await store.claimAcrossWorkspaces(wanted, config.leaseMs);
-    // A claim that took so long that an attempt would outlive its lease is not used.
+    // Drops a claim that took so long that an attempt would outlive its lease.
     if (performance.now() - claimedAt >= config.leaseMs - config.timeoutMs) return [];
     return claimed.flatMap((delivery) => {
       const endpoint = endpoints.get(delivery.endpointId);
@@ -161,9 +161,10 @@ export function createSender(
       if (until && until <= currentTime())
         await store.dropPreviousSecrets(delivery.workspaceId, endpoint._id, until);
     } catch (error) {
-      // Not recorded: it is sent again once its lease has ended, or at once by another process when this one stops.
+      // Not recorded: it is sent again after its lease has ended, or immediately by another process when this one
+      // stops.
       if (stopping.signal.aborted) await store.release(delivery.workspaceId, delivery).catch(() => {});
-      else log.error({ err: error, deliveryId: delivery._id }, 'attempt not recorded');
+      else log.error({ err: error, deliveryId: delivery._id }, 'recording an attempt failed');
     } finally {
       permit.release();
     }
@@ -183,7 +184,7 @@ export function createSender(
       const [job] = await claim([test], endpoints);
       if (job) await send(job);
     } catch (error) {
-      log.warn({ err: error, deliveryId: test._id }, 'test event waits for the scan');
+      log.warn({ err: error, deliveryId: test._id }, 'a a test event waits for the scan');
     }
   }
 

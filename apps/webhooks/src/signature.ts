@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 
-/** What a delivery's signatures are made of. */
+/** The input of a delivery's signatures. */
 export interface Signed {
-  /** The secrets that are valid, newest first; several during a rotation. */
+  /** The valid secrets, newest first; several during a rotation. */
   secrets: readonly string[];
-  /** The event's id as the receiver sees it, `evt_` and a UUID. */
+  /** The event's id for the receiver, `evt_` and a UUID. */
   eventId: string;
   body: string;
   at: Date;
-  /** How many attempts came before. */
+  /** The number of earlier attempts. */
   attempts: number;
 }
 
 /**
- * The headers by which a receiver recognizes a delivery (apps/gateway/src/docs/guides/signatures.md): the documented one, and those of Standard
- * Webhooks. During a rotation each carries one signature for every valid secret. Verifiers that read one of several
- * `v1` of the documented header take the first or the last: the order turns around with each attempt, so that those also
- * accept the delivery, at the latest on its second attempt. The first attempt ends with the oldest secret.
+ * The signature headers of a delivery (apps/gateway/src/docs/guides/signatures.md): the documented one, and those of
+ * Standard Webhooks. During a rotation, each contains one signature for every valid secret. Some verifiers read only
+ * the first or the last `v1` of the documented header. The order is reversed with each attempt, so that they accept the
+ * delivery on its second attempt at the latest. The first attempt ends with the oldest secret.
  */
 export function signatureHeaders({ secrets, eventId, body, at, attempts }: Signed): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000);
@@ -33,10 +33,10 @@ export function signatureHeaders({ secrets, eventId, body, at, attempts }: Signe
   };
 }
 
-/** The documented header is keyed with the whole secret as it was shown, `whsec_` included; Standard Webhooks is not. */
+/** The key of the documented header is the whole secret, including `whsec_`; that of Standard Webhooks is not. */
 const standardKey = (secret: string) => Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 
-/** What every secret begins with; the bytes that follow are in base64. */
+/** The prefix of every secret; the following bytes are in base64. */
 export const SECRET_PREFIX = 'whsec_';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -7,12 +7,12 @@ import { createEndpointStore } from './endpoint-store.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createModels } from './schema.ts';
 
-/** As much of a pending delivery as it takes to select and claim it. */
+/** The fields of a pending delivery for selecting and claiming it. */
 export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'shareKey' | 'endpointId' | 'type'>;
 
 export type ClaimedDelivery = Delivery & Lease;
 
-/** An attempt, what follows from it, and the claim under which it was made. */
+/** An attempt, its consequence, and its claim. */
 interface RecordedAttempt {
   workspaceId: string;
   delivery: ClaimedDelivery;
@@ -27,7 +27,7 @@ export type WebhooksStore = ReturnType<typeof createWebhooksStore>;
 export function createWebhooksStore(connection: Connection) {
   const models = createModels(connection);
   const { deliveries } = models;
-  /** The same without mongoose's casts, for writes of which there are a thousand in a second. */
+  /** The same without mongoose's casts, for writes that happen a thousand times a second. */
   const collection = connection.collection<Delivery>('deliveries');
   const held = (workspaceId: string, { _id, ...lease }: ClaimedDelivery) => ({
     _id,
@@ -35,7 +35,7 @@ export function createWebhooksStore(connection: Connection) {
     ...heldBy(lease),
   });
 
-  /** Those that are made at the same time are one command. */
+  /** Concurrent writes share a command. */
   const record = coalesce(async (attempts: RecordedAttempt[]): Promise<readonly boolean[]> => {
     const operations = attempts.map(({ workspaceId, delivery, attempt, next, keptUntil }) => ({
       updateOne: {
@@ -58,12 +58,12 @@ export function createWebhooksStore(connection: Connection) {
   });
 
   return {
-    /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
+    /** Keeps existing deliveries, which are unique for an event and an endpoint. */
     async insertDeliveries(rows: readonly Delivery[]): Promise<void> {
       await duplicatesOf(collection.insertMany([...rows], { ordered: false }));
     },
 
-    /** Claims those of the deliveries that are still due, over all workspaces; the others another process has. */
+    /** Over all workspaces: claims the deliveries that are still due and unclaimed. */
     async claimAcrossWorkspaces(due: readonly DueDelivery[], leaseMs: number): Promise<ClaimedDelivery[]> {
       if (due.length === 0) return [];
       const _id = { $in: due.map((delivery) => delivery._id) };
@@ -75,7 +75,7 @@ export function createWebhooksStore(connection: Connection) {
         .lean<ClaimedDelivery[]>();
     },
 
-    /** Records an attempt and releases the delivery; false where the lease was lost, then nothing is recorded. */
+    /** Records an attempt and releases the delivery; false, without effect, if the lease was lost. */
     recordAttempt: (
       workspaceId: string,
       delivery: ClaimedDelivery,
@@ -84,12 +84,12 @@ export function createWebhooksStore(connection: Connection) {
       keptUntil: Date,
     ): Promise<boolean> => record({ workspaceId, delivery, attempt, next, keptUntil }),
 
-    /** Gives up a claim: the delivery is due at once. */
+    /** Releases a claim; the delivery is due immediately. */
     async release(workspaceId: string, delivery: ClaimedDelivery): Promise<void> {
       await deliveries.updateOne(held(workspaceId, delivery), { $unset: RELEASED });
     },
 
-    /** Skips what is pending for an endpoint, test events excepted. What it has accepted before stays succeeded. */
+    /** Skips an endpoint's pending deliveries, except test events. Accepted ones stay succeeded. */
     async skipPending(workspaceId: string, endpointId: string, expiresAt: Date): Promise<void> {
       const pending = { endpointId, workspaceId, status: 'pending', type: { $ne: 'webhook.test' } } as const;
       const accepted = { ...pending, attempts: { $elemMatch: { failure: { $exists: false } } } };
@@ -101,7 +101,7 @@ export function createWebhooksStore(connection: Connection) {
       await deliveries.deleteMany({ endpointId, workspaceId });
     },
 
-    /** Over all workspaces: those of the deliveries that have ended are deleted then; returns how many. */
+    /** Over all workspaces: sets the deletion time of finished deliveries; returns their number. */
     async keepUntil(ids: readonly string[], expiresAt: Date): Promise<number> {
       const ended = { _id: { $in: [...ids] }, status: { $ne: 'pending' as const } };
       return (await deliveries.updateMany(ended, { $set: { expiresAt } })).matchedCount;
@@ -116,7 +116,7 @@ export function createWebhooksStore(connection: Connection) {
       return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
     },
 
-    /** What may be claimed, longest due first. */
+    /** Claimable deliveries, longest due first. */
     dueAcrossWorkspaces: (exceptEndpoints: readonly string[], limit: number) =>
       deliveries
         .find(
@@ -132,7 +132,7 @@ export function createWebhooksStore(connection: Connection) {
         .batchSize(ONE_REPLY)
         .lean<DueDelivery[]>(),
 
-    /** When the first of the deliveries that may be claimed until then may be. */
+    /** The earliest time until then at which a delivery becomes claimable. */
     async oldestDue(until: Date): Promise<Date | undefined> {
       const oldest = await deliveries
         .findOne({ status: 'pending', ...isDue(until) }, { dueAt: 1 })
@@ -147,7 +147,7 @@ export function createWebhooksStore(connection: Connection) {
   };
 }
 
-/** Whether a row shows an attempt that its holder has just recorded. */
+/** Whether a row already contains this attempt. */
 function isRecorded(
   row: (Pick<Delivery, 'attempts'> & Partial<Lease>) | undefined,
   { delivery, attempt }: RecordedAttempt,

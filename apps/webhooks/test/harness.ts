@@ -53,7 +53,7 @@ export interface Harness {
   insertReplay(replay: Replay): Promise<void>;
   /** Ends the leases of this endpoint's deliveries. */
   endLeases(endpointId: string): Promise<void>;
-  /** Another process, of which no client is made: it may run no gRPC server. */
+  /** Another process, without a client, because it may run no gRPC server. */
   startProcess(components: readonly Component[], delivery?: Partial<DeliveryConfig>): Promise<Running>;
   start(delivery?: Partial<DeliveryConfig>): Promise<{ service: Running; client: Client }>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { type Harness, startHarness } from './harness.ts';
 let harness: Harness;
 let workspaceId: string;
 let failing: boolean;
-/** What a failure is answered with. */
+/** The response to a failure. */
 let status: number;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('fifteen that fail at once count to ten and no further; what waited is skip
   expect(all.filter((status) => status === 'skipped')).toHaveLength(15 - abandoned);
 });
 
-test('410 Gone pauses at once, with one attempt and no further; a test event that is answered so does not', async () => {
+test('410 Gone pauses at once, after one attempt; as the response to a test event it does not', async () => {
   status = 410;
   const { id } = await harness.endpoint(workspaceId, 'gone');
   await harness.client.testEndpoint({ workspaceId, endpointId: id });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** The longest text in any field of a post; what a platform takes is less, as its own rules define. */
+/** The longest text in any field of a post. Each platform’s own limit is lower. */
 export const MAX_TEXT = 100_000;
 
-/** No text may hold a NUL character: the gateway refuses it wherever it is. */
+/** No text may hold a NUL character: the gateway rejects it in every field. */
 const NO_NUL = '^[^\\u0000]*$';
 
-/** Text of at most `max` characters. Where it is longer, no later check sees it. */
+/** Text of at most `max` characters. Later checks do not see a longer one. */
 export const bounded = (max: number, string = z.string()) =>
   string
     .superRefine((value, { issues }) => {
-      // Pushed rather than added: that ends the checks of this text, and none of what it stands in.
+      // Pushed, not added: this ends the checks of this text, but not those of the object around it.
       if (codePoints(value, max) > max) {
         issues.push({ code: 'too_big', maximum: max, origin: 'string', input: value });
       }
     })
     .meta({ maxLength: max });
 
-/** Text of `min` to `max` characters, counted as people and JSON Schema do: by code point, not by UTF-16 unit. */
+/** Text of `min` to `max` characters, counted in code points, as JSON Schema does, not in UTF-16 units. */
 export const text = (min: number, max: number, string = z.string()) =>
   bounded(max, string)
     .superRefine((value, context) => {
@@ -27,7 +27,7 @@ export const text = (min: number, max: number, string = z.string()) =>
     })
     .meta({ ...(min > 0 && { minLength: min }), pattern: NO_NUL });
 
-/** The text's length; counted only as far as it decides. */
+/** The text's length, counted only up to the limit. */
 function codePoints(value: string, max: number): number {
   if (value.length > max * 2) return value.length;
   let length = 0;
@@ -35,7 +35,7 @@ function codePoints(value: string, max: number): number {
   return length;
 }
 
-/** An array of `min` to `max` items. Where there are too many, none is looked at. */
+/** An array of `min` to `max` items. With too many, none is checked. */
 export const list = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: number; max: number }) =>
   z.preprocess((input, context) => {
     if (Array.isArray(input) && input.length > max) {
@@ -44,7 +44,7 @@ export const list = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: num
     return input;
   }, z.array(item).min(min).max(max));
 
-/** An object of at most `max` members, by name. Where there are too many, none is looked at. */
+/** An object of at most `max` members, by name. With too many, none is checked. */
 export const map = <T extends z.ZodType>(name: z.ZodString | z.ZodGUID, value: T, { max }: { max: number }) =>
   z
     .preprocess(

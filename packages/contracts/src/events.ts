@@ -1,6 +1,7 @@
 /**
- * All events between services. An event names one resource by id, and carries facts that never change again; what can
- * change is read from the owner. `owner` is the only service that publishes it; `subject` is what the id is of.
+ * All events between services. An event has the id of one resource, and facts that never change again. Consumers read
+ * everything else from the owner. `owner` is the only service that publishes the event; `subject` is the kind of
+ * resource.
  */
 export const EVENTS = {
   'publication.due': { owner: 'posts', subject: 'publication' },

@@ -20,7 +20,7 @@ export const enumNumber = <E extends EnumValues>(values: E, name: EnumName<E>): 
 /** The fields of a message. */
 export type Fields<M extends Message> = Omit<M, keyof Message>;
 
-/** The fields of a message, without what protobuf adds to them. */
+/** The fields of a message, without protobuf's own properties. */
 export function fieldsOf<M extends Message>({ $typeName: _, $unknown: __, ...fields }: M): Fields<M> {
   return fields;
 }
@@ -30,7 +30,7 @@ export const fieldMask = ({ fields }: DescMessage, changes: object) => ({
   paths: fields.filter(({ localName }) => Object.hasOwn(changes, localName)).map(({ name }) => name),
 });
 
-/** Those of the fields that a field mask of the message names. */
+/** The fields in a field mask of the message. */
 export function maskedFields<T extends object>(
   { fields }: DescMessage,
   values: T,

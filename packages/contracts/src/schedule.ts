@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Why a time can't be used: a violation's codes, and the sentences that go with them. */
+/** The codes and messages of violations by a time. */
 export const SCHEDULE_OBJECTIONS = {
   invalid_datetime: 'Write the time as ISO 8601, for example 2030-01-31T09:00:00Z.',
-  not_in_future: 'The time must lie in the future.',
-  too_far: 'The time must lie within the next two years.',
+  not_in_future: 'The time must be in the future.',
+  too_far: 'The time must be within the next two years.',
 } as const;
 
 export type ScheduleObjection = keyof typeof SCHEDULE_OBJECTIONS;
@@ -14,8 +14,8 @@ const WITH_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const FURTHEST = { years: 2 };
 
 /**
- * True for a name of the IANA time zone database. Offsets such as "+01:00" are none, and neither are abbreviations such
- * as "PST" and "IST", which mean different zones to different people; Intl takes some of them.
+ * True for a name of the IANA time zone database. Intl also accepts offsets such as "+01:00" and ambiguous
+ * abbreviations such as "PST" and "IST"; these are rejected here.
  */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;
@@ -29,13 +29,13 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** Names that were found good: asking costs a tenth of a millisecond, and there are only some hundreds. */
+/** Caches valid names: a check takes a tenth of a millisecond, and there are only a few hundred names. */
 const known = new Set<string>();
 const MOST_KNOWN = 1_000;
 
 /**
- * The moment that a client's `scheduledDatetime` means. With an offset it is taken as it is; without one it is local
- * time in `timezone`, and a local time that daylight saving skips or repeats is the later one (docs/api-rules.md, Posts).
+ * The instant of a client's `scheduledDatetime`. Without an offset it is local time in `timezone`. Where daylight
+ * saving skips or repeats a local time, the later instant applies (docs/api-rules.md, Posts).
  */
 export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleObjection {
   const moment = readMoment(text, timezone);
@@ -47,10 +47,10 @@ export function parseSchedule(text: string, timezone: string, now: Date): Date |
   return new Date(moment.epochMilliseconds);
 }
 
-/** True for a time that means the same moment in every time zone. */
+/** True for a time that is the same instant in every time zone. */
 export const hasOffset = (text: string): boolean => WITH_OFFSET.test(text.slice(10));
 
-/** The moment that a time means in `timezone`, wherever it lies; undefined for what is no time. */
+/** The instant of a time in `timezone`, past or future; undefined for an invalid time. */
 export function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
   if (!DATE_TIME.test(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** The one list of scopes that an API key can carry, with what each allows (docs/api-rules.md, Authentication). */
+/** The scopes of API keys, and what each allows (docs/api-rules.md, Authentication). */
 export const SCOPES = {
   'accounts:read': 'List connected social accounts; read connect links.',
   'accounts:write': 'Disconnect social accounts; create connect links.',
@@ -15,5 +15,5 @@ export type Scope = keyof typeof SCOPES;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(SCOPES, value);
 
-/** What a key may do that was made before scopes existed. */
+/** The scopes of keys that are older than scopes. */
 export const LEGACY_SCOPES: readonly Scope[] = ['posts:read', 'posts:write'];

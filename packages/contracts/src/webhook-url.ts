@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ViolationCode } from './codes/violations.ts';
 
-/** One thing that is wrong with an endpoint's URL; `message` is a sentence for a person. */
+/** One error in an endpoint's URL; `message` is a sentence for people. */
 export interface UrlProblem {
   code: ViolationCode;
   message: string;
@@ -9,7 +9,7 @@ export interface UrlProblem {
 
 const MAX_LENGTH = 2048;
 
-/** Endings of names that mean something inside a network only, or nothing at all (RFC 6761, 6762, 8375 and usage). */
+/** Suffixes of names that are private or reserved (RFC 6761, 6762, 8375 and common practice). */
 const PRIVATE_ENDINGS = [
   'localhost',
   'localdomain',
@@ -29,17 +29,17 @@ const SAY = {
   invalid: ['url_not_valid', 'This is not a valid URL.'],
   scheme: ['url_not_https', 'The URL must start with https://.'],
   credentials: ['url_has_credentials', 'The URL must not contain a user name or a password.'],
-  port: ['url_has_port', 'The URL must not name a port; deliveries go to the standard https port.'],
+  port: ['url_has_port', 'The URL must not contain a port. Deliveries go to port 443.'],
   fragment: ['url_has_fragment', 'The URL must not have a fragment (the part after #).'],
   address: ['url_is_ip_address', 'The URL must have a host name, not an IP address.'],
   dot: ['url_host_not_valid', 'The host name must not end with a dot.'],
   host: ['url_host_not_valid', 'The host name is not valid.'],
-  private: ['url_not_public', 'The host name must be one of the public internet, such as hooks.example.com.'],
+  private: ['url_not_public', 'The host name must be public, such as hooks.example.com.'],
 } as const;
 
 /**
- * Everything that is wrong with a webhook endpoint's URL (docs/api-rules.md, Webhooks); none: it may be kept
- * and called. The same rules hold in requests and when one is saved, tested and sent to. Pure: looks no name up.
+ * All errors in a webhook endpoint's URL (docs/api-rules.md, Webhooks). Requests, tests and deliveries apply the same
+ * rules. Pure: resolves no names.
  */
 export function webhookUrlProblems(text: string): UrlProblem[] {
   const rules = text.length > MAX_LENGTH ? ['length' as const] : brokenRules(text);
@@ -47,7 +47,7 @@ export function webhookUrlProblems(text: string): UrlProblem[] {
 }
 
 function brokenRules(text: string): (keyof typeof SAY)[] {
-  // A URL parser drops or rewrites these silently; what is shown must be what is called.
+  // A URL parser silently drops or rewrites these. The URL that is shown must be the URL that is called.
   if (/[\s\\\p{Cc}]/u.test(text)) return ['characters'];
   if (!URL.canParse(text)) return ['invalid'];
   const url = new URL(text);

@@ -4,25 +4,25 @@ const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** What a post's options have for one account alone; undefined where it is as the platform's other accounts. */
+/** The options of a post for one account; undefined if it has none of its own. */
 export function ownOptions(options: JsonObject, platform: string, accountId: string): JsonObject | undefined {
   const own = objectOf(objectOf(options[platform]).accounts)[accountId];
   return isObject(own) ? own : undefined;
 }
 
-/** The settings with which a post goes to an account: the platform's, and in their place what the account has. */
+/** The settings of a post for an account: the platform's, overridden by the account's. */
 export function optionsFor(options: JsonObject, platform: string, accountId: string): JsonObject {
   const { accounts: _, ...shared } = objectOf(options[platform]);
   return { ...shared, ...ownOptions(options, platform, accountId) };
 }
 
-/** The accounts for which a post's options have something, by platform. */
+/** The accounts with options of their own, by platform. */
 export const accountsWithOptions = (options: JsonObject): { platform: string; accountId: string }[] =>
   Object.entries(options).flatMap(([platform, own]) =>
     Object.keys(objectOf(objectOf(own).accounts)).map((accountId) => ({ platform, accountId })),
   );
 
-/** The options without those for other accounts than these, and without those of other platforms. */
+/** The options of only these accounts and their platforms. */
 export function keepOptions(
   options: JsonObject,
   targets: readonly { platform: string; accountId: string }[],

@@ -24,9 +24,9 @@ const found = (...given: Parameters<typeof checkContent>) => [...checkContent(..
 test('reports the violations of every platform at once', () => {
   const violations = found(post('x'.repeat(501)), [on('bluesky'), on('mastodon'), on('x')]);
   expect(violations.map(({ message }) => message)).toEqual([
-    'Bluesky takes 300 characters; this text has 501.',
-    'This Mastodon server takes 500 characters; this text has 501.',
-    'X takes 280 characters; this text has 501, as X counts (links 23, emoji 2).',
+    'Bluesky allows 300 characters; this text has 501.',
+    'This Mastodon server allows 500 characters; this text has 501.',
+    'X allows 280 characters; this text has 501, as X counts (links 23, emoji 2).',
   ]);
   expect(violations.map(({ platform, limit, actual }) => [platform, limit, actual])).toEqual([
     ['bluesky', 300, 501],

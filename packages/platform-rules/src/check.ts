@@ -5,7 +5,7 @@ import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './
 import type { MediaFacts } from './media.ts';
 import type { Limits, Violation } from './rules.ts';
 
-/** What the rules need of an account that a post goes to. */
+/** The properties of an account that the rules need. */
 export interface AccountFacts {
   id: string;
   platform: Platform;
@@ -22,7 +22,7 @@ export interface PostContent {
   media: MediaFacts | null;
 }
 
-/** The options of a post that do not fit their schemas. */
+/** The options of a post that do not match their schemas. */
 export function checkOptions(options: unknown): Violation[] {
   const issues = postOptions.safeParse(options).error?.issues ?? [];
   return issues.map(({ path: steps, message }) => {
@@ -31,7 +31,7 @@ export function checkOptions(options: unknown): Violation[] {
   });
 }
 
-/** The platform and the account that an option is for, by its JSON pointer; nothing for another field. */
+/** The platform and the account of an option, from its JSON pointer; empty for other fields. */
 export function optionSubject(path: string): Pick<Violation, 'platform' | 'accountId'> {
   const [, field, platform = '', key, id] = path.split('/');
   if (field !== 'options' || !isPlatform(platform)) return {};
@@ -40,8 +40,8 @@ export function optionSubject(path: string): Pick<Violation, 'platform' | 'accou
 }
 
 /**
- * Everything that the platforms of these accounts would refuse, without repetitions: one step for each server, and for
- * each account with options of its own, so that a process can do something else in between. A browser takes
+ * Everything that the platforms of these accounts would reject, without repetitions. Each step checks one server, or
+ * one account with its own options, so that a process can do other work in between. In a browser, use
  * `[...checkContent(post, accounts)].flat()`.
  */
 export function* checkContent(
@@ -68,7 +68,7 @@ export function* checkContent(
   }
 }
 
-/** The path of an option, in the account's own where it comes from there. */
+/** The path of an option, in the account's options if it comes from there. */
 function locate(
   path: string,
   platform: string,

@@ -37,8 +37,8 @@ describe('the values of fields', () => {
 
   test('what is wrong with one says what it is, or which there are', () => {
     const [unknown, wrong] = read({ token: 'x', other: '' }).violations;
-    expect(unknown?.message).toBe('This platform takes no such field, but server, token, note.');
-    expect(wrong?.message).toBe('This does not look right. Ask @maker for it.');
+    expect(unknown?.message).toBe('This platform has no such field. Its fields are server, token, note.');
+    expect(wrong?.message).toBe('This value is not valid. Ask @maker for it.');
   });
 });
 

@@ -7,8 +7,8 @@ import { serverOrigin } from './server-origin.ts';
 const MAX_LENGTH = 8_192;
 
 /**
- * Checks what a caller gave for the fields, and completes it: trimmed, with defaults, servers as origins. The paths of the
- * violations are JSON pointers into `given`; without violations every value is one that the field takes.
+ * Checks a caller's values of the fields, and completes them: trimmed, with defaults, servers as origins. The paths of
+ * violations are JSON pointers into `given`. Without violations, every value is valid for its field.
  */
 export function readValues<N extends string>(
   fields: readonly ConnectField<N>[],
@@ -32,7 +32,7 @@ export function readValues<N extends string>(
 
 type Fault = Pick<Violation, 'code' | 'message' | 'limit'>;
 
-/** The value that a field has; what is wrong where it can't have that. */
+/** The value of a field, or the error in it. */
 function readValue({ isRequired, format, pattern, ...field }: ConnectField, given: unknown): string | Fault {
   if (typeof given !== 'string') return { code: 'invalid_type', message: 'This must be a string.' };
   if (given.length > MAX_LENGTH)
@@ -44,7 +44,7 @@ function readValue({ isRequired, format, pattern, ...field }: ConnectField, give
   const value = given.trim() || (field.default ?? '');
   if (value === '') return isRequired ? { code: 'required', message: 'This is required.' } : value;
   if (pattern && !pattern.test(value))
-    return { code: 'invalid_format', message: `This does not look right. ${field.help}` };
+    return { code: 'invalid_format', message: `This value is not valid. ${field.help}` };
   if (format !== 'server') return value;
   const { origin, fault } = serverOrigin(value);
   return origin ?? { code: 'invalid_url', message: fault };
@@ -52,5 +52,5 @@ function readValue({ isRequired, format, pattern, ...field }: ConnectField, give
 
 const unknownField = (fields: readonly ConnectField[]) =>
   fields.length === 0
-    ? 'This platform takes no such field.'
-    : `This platform takes no such field, but ${fields.map(({ name }) => name).join(', ')}.`;
+    ? 'This platform has no such field.'
+    : `This platform has no such field. Its fields are ${fields.map(({ name }) => name).join(', ')}.`;

@@ -1,39 +1,39 @@
-/** One thing that connecting an account takes. Everything that asks for it is made from this. */
+/** One field for connecting an account. Every form, prompt and schema for it derives from this. */
 export interface ConnectField<N extends string = string> {
   name: N;
   /** As forms show it: “App password”. */
   label: string;
-  /** What it is, and where to find it. */
+  /** What it is and where to find it. */
   help: string;
-  /** Whether it describes the developer’s app, or is typed by the person whose account it is. */
+  /** Whether it describes the developer’s app, or the owner of the account enters it. */
   of: 'app' | 'account';
-  /** It is never shown. */
+  /** Never shown again. */
   isSecret: boolean;
   isRequired: boolean;
   /** Few people change it. */
   isAdvanced: boolean;
-  /** The address of a server, with or without https://, or an account on it. */
+  /** The address of a server, with or without https://, or of an account on it. */
   format?: 'server';
   /** Matches the whole value. */
   pattern?: RegExp;
   /** An example of a value. */
   placeholder?: string;
-  /** Takes the place of an empty value. */
+  /** Replaces an empty value. */
   default?: string;
-  /** Which part of the username it is, for an account that is connected again. */
+  /** The part of the username that it is, for an account that is connected again. */
   initial?: 'username' | 'host';
 }
 
 /**
- * How accounts of a platform are connected: on the platform’s own consent page, or with what the person types.
- * F: the names of the fields, T: those of the tokens.
+ * How accounts of a platform are connected: on the platform’s consent page, or with credentials. F: the names of the
+ * fields, T: the names of the tokens.
  */
 export interface Connect<F extends string = string, T extends string = string> {
   kind: 'oauth' | 'credentials';
   fields: readonly ConnectField<F>[];
-  /** Tokens that a platform has issued already: an operator can give them in place of the consent. */
+  /** Existing tokens of the platform. An operator can enter them instead of going through the consent page. */
   tokens: readonly ConnectField<T>[];
-  /** Whether the consent page may lead back to localhost. */
+  /** Whether the consent page may redirect to localhost. */
   acceptsLocalhost: boolean;
 }
 
@@ -46,7 +46,7 @@ interface ConnectSpec<F extends string, T extends string> extends Pick<Connect, 
   acceptsLocalhost?: boolean;
 }
 
-/** Completes the fields: required, unless there is a default, no secrets, and typed by the person. */
+/** Completes the fields: required unless there is a default, not secret, entered by the owner of the account. */
 export const defineConnect = <const F extends string, const T extends string = never>({
   kind,
   fields,
@@ -66,5 +66,5 @@ const complete = <N extends string>(field: FieldSpec<N>): ConnectField<N> => ({
   ...field,
 });
 
-/** The values of fields, by their names; "" for what was left out. */
+/** The values of fields by name; "" for an omitted one. */
 export type Values<N extends string> = Record<N, string>;

@@ -10,8 +10,8 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
 });
 
 /**
- * What the pages of the dashboard show of every platform: plain data without the rules, which are larger than a page. It is
- * evaluated when the pages are built.
+ * Every platform's data for the dashboard. It excludes the rules, which are larger than a page, and is evaluated when
+ * the dashboard is built.
  */
 export const PLATFORM_DATA = byPlatform((_, { name, mark, connect }) => ({
   ...{ name, mark },

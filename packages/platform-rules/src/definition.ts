@@ -3,7 +3,7 @@ import type { Connect } from './connect.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { ThreadOptions } from './thread.ts';
 
-/** How a platform is recognized. */
+/** A platform's icon and colour. */
 interface Mark {
   /** SVG path data, in a view box of 24 by 24. */
   path: string;
@@ -12,8 +12,8 @@ interface Mark {
 }
 
 /**
- * Everything there is to know of a platform without calling it. What lists platforms, asks for their accounts, or shows
- * and checks posts for them is made from this. S: the schema of its options, F and T as for `Connect`.
+ * Everything about a platform except its API. All lists of platforms, connect forms, checks and previews derive from
+ * this. S: the schema of its options, F and T as for `Connect`.
  */
 export interface PlatformDefinition<
   S extends z.ZodObject = z.ZodObject,
@@ -24,17 +24,17 @@ export interface PlatformDefinition<
   readonly name: string;
   readonly mark: Mark;
   readonly connect: Connect<F, T>;
-  /** The schema of the settings for one account. It has a `thread` where the platform has threads. */
+  /** The schema of the settings for one account. It has a `thread` if the platform supports threads. */
   readonly options: S;
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;
-  /** Those of the limits that the account’s server decides. */
+  /** The limits that the account’s server sets. */
   readonly serverLimits: readonly (keyof Limits)[];
-  /** What `length` counts: characters as people see them, or those with the weights of X. */
+  /** What `length` counts: characters as people see them, or weighted as on X. */
   readonly countedAs: 'graphemes' | 'weighted';
   /** A text’s length as the platform counts it, in linear time. */
   length(text: string, limits: Limits): number;
-  /** Everything that the platform would refuse, in linear time. Throws for options that do not fit the schema. */
+  /** Everything that the platform would reject, in linear time. Throws for options that do not match the schema. */
   check(content: Content, limits: Limits): Violation[];
 }
 
@@ -43,7 +43,7 @@ interface PlatformSpec<S extends z.ZodObject, F extends string, T extends string
   check(content: Content<z.output<S>>, limits: Limits): Violation[];
 }
 
-/** A definition whose `check` takes any options, so that one list holds all platforms. */
+/** A definition whose `check` accepts any options, so that one list can contain all platforms. */
 export const definePlatform = <
   S extends z.ZodObject & z.ZodType<ThreadOptions>,
   F extends string,

@@ -22,20 +22,22 @@ type NamesOf<
   L extends 'fields' | 'tokens',
 > = (typeof platforms)[P]['connect'][L][number]['name'];
 
-/** What an account of a platform is connected with, tokens included. */
+/** All fields for connecting an account of a platform, tokens included. */
 export type Credentials<P extends Platform> = Values<NamesOf<P, 'fields'> | NamesOf<P, 'tokens'>>;
 
-/** What the names of a platform's schemas begin with: LinkedinPage for linkedin_page. */
+/** The prefix of a platform's schema names: LinkedinPage for linkedin_page. */
 export const schemaName = (platform: Platform): string =>
   platform
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The schemas of `options.<platform>`: the settings for all accounts of the platform, and what differs on single ones. */
+/**
+ * The schemas of `options.<platform>`: the settings for all accounts of the platform, and overrides for single ones.
+ */
 export const PLATFORM_OPTIONS = byPlatform((platform, { options }) =>
   options.extend({ accounts: byAccount(options).optional() }).meta({ id: `${schemaName(platform)}Options` }),
 );
 
-/** A post's `options`: keyed by platform, unknown platforms and fields refused. */
+/** A post's `options`, keyed by platform. Rejects unknown platforms and fields. */
 export const postOptions = z.strictObject(PLATFORM_OPTIONS).partial().meta({ id: 'PostOptions' });

@@ -6,7 +6,7 @@ import { MAX_PARTS } from './thread.ts';
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
   mimeTypes?.filter((each) => isMimeType(each) && MEDIA_TYPES[each].type === type) ?? null;
 
-/** A field of connecting in the form of GET /platforms, as plain data. */
+/** A connect field as GET /platforms returns it. */
 export const describeField = ({ pattern, initial: _, ...field }: ConnectField) => ({
   ...field,
   format: field.format ?? null,
@@ -16,8 +16,8 @@ export const describeField = ({ pattern, initial: _, ...field }: ConnectField) =
 });
 
 /**
- * A platform in the form of GET /platforms. Null is not limited, or not known before the account's server is
- * asked. Lengths as the platform counts, sizes in bytes.
+ * A platform as GET /platforms returns it. Null means unlimited, or set by the account's server. Lengths as the
+ * platform counts, sizes in bytes.
  */
 export function describePlatform(platform: Platform) {
   const { name, limits, serverLimits, countedAs, options, connect } = PLATFORM_DEFINITIONS[platform];

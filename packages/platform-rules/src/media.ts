@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Every kind of file that the media library takes, with the word a person knows it by (docs/api-rules.md, Media). */
+/** Every file type of the media library, with its name for people (docs/api-rules.md, Media). */
 export const MEDIA_TYPES = {
   'image/jpeg': { type: 'image', name: 'a JPEG image' },
   'image/png': { type: 'image', name: 'a PNG image' },
@@ -21,7 +21,7 @@ export const MAX_FILES = 1;
 
 export const isMimeType = (value: string): value is MimeType => Object.hasOwn(MEDIA_TYPES, value);
 
-/** The kind of a file by its first twelve bytes, for those who have nothing else; the media service looks closer. */
+/** Guesses the type of a file from its first twelve bytes. The media service checks the whole file. */
 export function mimeTypeOf(head: Uint8Array): MimeType | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -38,14 +38,14 @@ export const MEDIA_LIMITS = {
   importBytes: 25 * MB,
   imageBytes: 25 * MB,
   uploadBytes: 1024 * MB,
-  /** Of one image, or of one frame of an animation. */
+  /** The limit of one image, or one frame of an animation. */
   imagePixels: 100_000_000,
   imageSide: 65_535,
-  /** What one frame takes in memory as a bitmap. */
+  /** The memory of one frame as a bitmap. */
   imageBitmapBytes: 400 * MB,
   videoSide: 8_192,
   videoSeconds: 12 * 3_600,
-  /** A file with less claims a length that it can't have. */
+  /** A smaller file can't have the length that it claims. */
   videoMinBytesPerSecond: 8,
   videoTracks: 32,
 } as const;
@@ -60,18 +60,18 @@ export interface MediaFacts {
   duration: number;
   /** A GIF, PNG or WebP with more than one frame. */
   animated: boolean;
-  /** How a video is encoded; absent where that is not known. */
+  /** How a video is encoded; absent if unknown. */
   video?: VideoFacts | undefined;
 }
 
-/** How a video is encoded, as MediaInfo names it. '' and 0: not known, or none. */
+/** How a video is encoded, in MediaInfo's names. '' and 0 mean unknown or none. */
 export interface VideoFacts {
   /** AVC, HEVC, VP9 … */
   codec: string;
   /** 4:2:0 … */
   chroma: string;
   bitDepth: number;
-  /** Frames in a second, on average. */
+  /** The average frame rate per second. */
   frameRate: number;
   /** The width of a pixel divided by its height. */
   pixelRatio: number;

@@ -4,25 +4,25 @@ import { optionsFor } from './account-options.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { textsOf } from './thread.ts';
 
-/** A setting that a post goes out with, in words. */
+/** A setting of a post, in words. */
 export interface OutgoingSetting {
   label: string;
   value: string;
 }
 
-/** What goes out to one account. */
+/** A post as it goes out to one account. */
 export interface Outgoing {
-  /** Of the first post, and of the replies of a thread. */
+  /** The text of the first post, then the replies of a thread. */
   texts: string[];
-  /** Everything else that its options set. */
+  /** All other options. */
   settings: OutgoingSetting[];
 }
 
 const texts = z.looseObject({ caption: z.string().optional(), thread: z.array(z.string()).optional() });
 
 /**
- * What goes out to an account, for people to agree to. It is read with the functions that the connectors read a post
- * with, and whatever an option is, it is part of it.
+ * The post as it goes out to an account, for a person to confirm. It uses the same functions as the connectors, and
+ * includes every option.
  */
 export function outgoingTo(
   post: { caption: string; title: string; options: JsonObject },
@@ -40,7 +40,7 @@ export function outgoingTo(
   };
 }
 
-/** The settings in the order of the platform's schema, in which databases don't keep them. */
+/** The settings in the order of the platform's schema; databases don't keep that order. */
 function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][] {
   const names = Object.keys(PLATFORM_DEFINITIONS[platform].options.shape);
   return Object.entries(settings).sort(
@@ -48,7 +48,7 @@ function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][
   );
 }
 
-/** The title of an option in its schema; of one without a title, its name in words. */
+/** The title of an option in its schema, or its name in words. */
 function labelOf(platform: Platform, name: string): string {
   const option = PLATFORM_DEFINITIONS[platform].options.shape[name];
   const type = option instanceof z.ZodOptional ? option.unwrap() : option;

@@ -1,4 +1,4 @@
-/** The list of platforms: a new one is a line here. `definitions.ts` has everything that follows from it. */
+/** The list of platforms. A new platform is one line here; `definitions.ts` derives everything else. */
 export { bluesky } from './bluesky/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { x } from './x/definition.ts';

@@ -2,102 +2,102 @@ import type { ViolationCode } from '@postrider/contracts/codes';
 import type { MediaFacts, MediaType } from './media.ts';
 import type { PostText } from './thread.ts';
 
-/** The numbers of an objection; they are finite. */
+/** The numbers of a violation; always finite. */
 export interface Numbers {
-  /** The most, or the least, that is possible. */
+  /** The maximum or the minimum. */
   limit?: number;
-  /** What the post has; absent for what was too long to be counted. */
+  /** The post's value; absent if it was too long to measure. */
   actual?: number;
 }
 
-/** One thing about a post that is refused: the JSON pointer of the field, a stable code, a sentence for a person. */
+/** One reason to reject a post: the JSON pointer of the field, a stable code, a sentence for people. */
 export interface Violation extends Numbers {
   path: string;
   code: ViolationCode;
   message: string;
-  /** The platform that objects, as `checkContent` knows it. */
+  /** The platform whose rule this is; `checkContent` sets it. */
   platform?: string;
-  /** The account whose own options are objected to. */
+  /** The account whose own options are wrong. */
   accountId?: string;
 }
 
-/** The numbers of an objection to something that was measured, whose value may be unknown (`measured`). */
+/** The numbers of a violation whose value may be unmeasured (`measured`). */
 export const numbers = (limit: number, actual: number): Numbers => ({
   limit,
   ...(Number.isFinite(actual) && { actual }),
 });
 
 /**
- * What a platform, or one server of it, accepts. Plain data without methods, so that it can be sent as JSON. What is
- * left out is not limited, or not known.
+ * The limits of a platform or one of its servers, as plain data that can be sent as JSON. An absent limit is unlimited
+ * or unknown.
  */
 export interface Limits {
-  /** Of each text, as the platform's `length` counts. */
+  /** The length of each text, as the platform's `length` counts it. */
   characters: number;
-  /** Of each text, in UTF-8. */
+  /** The size of each text in UTF-8. */
   textBytes?: number | undefined;
-  /** What each URL counts. */
+  /** The length that each URL counts as. */
   charactersPerUrl?: number | undefined;
-  /** In each text, such as $POST. */
+  /** Cashtags per text, such as $POST. */
   cashtags?: number | undefined;
-  /** Of a file's description. */
+  /** The length of a file's description. */
   altText: number;
-  /** Of files that can have a description. */
+  /** Types of files that can have a description. */
   altTextFor?: readonly MediaType[];
   mimeTypes?: readonly string[];
-  /** Of pictures that may have more than one frame. */
+  /** Types of images that may be animated. */
   animated?: readonly string[];
   imageBytes: number;
   /** Width times height. */
   imagePixels?: number;
-  /** Where it differs from `imageBytes`. */
+  /** If it differs from `imageBytes`. */
   gifBytes?: number;
   videoBytes: number;
   videoSeconds?: number;
   videoMinSeconds?: number;
-  /** Of the shorter side. */
+  /** The length of the shorter side. */
   videoMinSide?: number;
   /** The longer side divided by the shorter one. */
   videoMaxRatio?: number;
   /** Width times height, as stored. */
   videoPixels?: number;
-  /** Frames in a second. */
+  /** Frames per second. */
   videoFrameRate?: number;
-  /** As MediaInfo names them. */
+  /** In MediaInfo's names. */
   videoCodecs?: readonly string[];
   audioCodecs?: readonly string[];
-  /** How colours are stored, such as 4:2:0. */
+  /** Chroma subsampling, such as 4:2:0. */
   videoChroma?: readonly string[];
   videoBitDepth?: number;
-  /** Pixels must be as wide as high. */
+  /** Whether pixels must be square. */
   squarePixels?: boolean;
-  /** What the account's server takes in one upload. */
+  /** The upload limit of the account's server. */
   uploadBytes?: number;
 }
 
 /** The limits that apply to a post without files. */
 export type TextLimits = Pick<Limits, 'characters' | 'textBytes' | 'charactersPerUrl' | 'cashtags'>;
 
-/** What is to be published on one platform; `options` are those for one account. */
+/** The content for one platform; `options` are those of one account. */
 export interface Content<O = unknown> extends PostText<O> {
   media: MediaFacts | null;
 }
 
-/** A violation of the post's file. */
+/** A violation by a file of the post. */
 export const mediaViolation = (code: ViolationCode, message: string, compared: Numbers = {}): Violation => ({
   path: '/mediaId',
   ...{ code, message },
   ...compared,
 });
 
-/** True where files of this type are accepted, or nothing is known of types. */
+/** True if files of this type are accepted, or the types are unknown. */
 export const takesType = ({ mimeTypes }: Limits, { mimeType }: MediaFacts): boolean =>
   mimeTypes?.includes(mimeType) ?? true;
 
-/** True where pictures of this type may have more than one frame, or nothing is known of them. */
+/** True if images of this type may be animated, or this is unknown. */
 export const takesAnimated = ({ animated }: Limits, { mimeType }: MediaFacts): boolean =>
   animated?.includes(mimeType) ?? true;
 
-/** True where files of this kind can have a description. */
+/** True if files of this type can have a description. */
 export const takesAltText = ({ altTextFor }: Limits, { type }: MediaFacts): boolean =>
   altTextFor?.includes(type) ?? true;

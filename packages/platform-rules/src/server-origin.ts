@@ -1,25 +1,25 @@
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** An account as people of federated networks write it, "@ada@mastodon.social": its server is what follows. */
+/** A federated account such as "@ada@mastodon.social"; its server follows the last @. */
 const ACCOUNT = /^@?[^@\s/:]+@([^@\s/]+)$/;
 
 /**
- * The origin of a server that a person named, with or without `https://`, or by an account on it; what is wrong where it is
- * no address, or one of unencrypted HTTP to another machine: passwords and tokens would travel in the open.
+ * The origin of a server, from an address with or without `https://` or from an account on it. Returns an error for an
+ * invalid address, or for unencrypted HTTP to another machine, which would expose passwords and tokens.
  */
 export function serverOrigin(
   text: string,
 ): { origin: string; fault?: never } | { origin?: never; fault: string } {
   const named = ACCOUNT.exec(text.trim())?.[1] ?? text.trim();
-  if (named.startsWith('@')) return { fault: 'This name has no server. Give the address of the server.' };
+  if (named.startsWith('@')) return { fault: 'This name has no server. Enter the server’s address.' };
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `https://${named}`;
-  if (!URL.canParse(address)) return { fault: 'This is not the address of a server.' };
+  if (!URL.canParse(address)) return { fault: 'This is not a valid server address.' };
   const url = new URL(address);
   if (!isEncrypted(url) || url.username !== '')
     return { fault: 'The server’s address must start with https://.' };
   return { origin: url.origin };
 }
 
-/** Whether nobody between can read what is sent there: https, or this machine. */
+/** Whether the connection is private: https, or this machine. */
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname));

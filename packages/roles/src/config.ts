@@ -1,7 +1,7 @@
 import { defineConfig, settings } from '@postrider/service';
 import type { MigrateConfig } from './migrate.ts';
 
-/** Each service's database, by the settings that the services themselves read. */
+/** The database of each service, from the services' own settings. */
 export function readMigrateConfig(env?: NodeJS.ProcessEnv): MigrateConfig {
   const mongoOf = (owner: keyof MigrateConfig['mongo']) =>
     defineConfig({ mongo: settings.mongo(owner) }).read(env).mongo;

@@ -1,4 +1,4 @@
-// The entry point of the image: its first argument is the role, those after it are the role's own.
+// The entry point of the image: its first argument is the role; the others are the role's own.
 import { constants } from 'node:os';
 import { isRole, ROLES } from './roles.ts';
 
@@ -15,7 +15,7 @@ if (isRole(role)) {
 } else {
   const names = Object.keys(ROLES).join(', ');
   process.stderr.write(
-    `${role === undefined ? 'A role is missing.' : `There is no role ${role}.`} It is one of: ${names}\n`,
+    `${role === undefined ? 'The role is missing.' : `There is no role ${role}.`} The roles are: ${names}\n`,
   );
   process.exitCode = 2;
 }

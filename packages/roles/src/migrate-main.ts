@@ -11,6 +11,6 @@ try {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
-  // The driver of a server that does not answer keeps its attempts open.
+  // The driver keeps attempts to an unresponsive server open.
   process.exit(1);
 }

@@ -10,19 +10,19 @@ import { database as webhooks } from '@postrider/webhooks/database';
 
 const DATABASES = { gateway, posts, platforms, media, webhooks, links, analytics };
 
-/** The services that keep a database. */
+/** The services with a database. */
 export const OWNERS = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** How the databases are prepared. */
+/** The result of preparing the databases. */
 export interface MigrateConfig {
   logLevel: string;
   mongo: Record<Owner, MongoConfig>;
 }
 
 /**
- * Prepares the database of every service, one after the other, as the services do when they start: makes the migrations
- * that it has not seen and the indexes that are missing. Safe to repeat, and beside running services.
+ * Prepares the database of every service, one after the other, like the services at their start: runs pending
+ * migrations and creates missing indexes. Safe to repeat and to run beside the services.
  */
 export async function migrateAll({ logLevel, mongo }: MigrateConfig, signal?: AbortSignal): Promise<void> {
   for (const owner of OWNERS) {

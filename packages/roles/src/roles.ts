@@ -1,6 +1,4 @@
-/**
- * What a process of the image can be, by the argument that it is started with. The modules run as they are loaded.
- */
+/** The roles of the image by argument. The modules run when they are loaded. */
 export const ROLES = {
   gateway: () => import('@postrider/gateway/main'),
   posts: () => import('@postrider/posts/main'),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { openEnum } from './open-enum.ts';
 
-// Makes api.ts in src/gen, or in the folder given, from the document that packages/tools/system leaves in .local.
+// Generates api.ts in src/gen, or in the given folder, from the document that packages/tools/system writes to .local.
 
 const HOME = join(import.meta.dirname, '..');
-const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not change it here.\n\n';
+const NOTE = '// Generated from the OpenAPI document by `npm run generate`. Do not edit.\n\n';
 
 const text = readFileSync(join(HOME, '../../.local/openapi.json'), 'utf8');
-/** Examples hold times that must lie ahead, so they change with the year; the generated file must not. */
+/** Examples contain future times, so they change every year; the generated file must not. */
 const isExample = (key: string) => key === 'example' || key === 'examples';
 /** Without the examples; the names of a schema's properties are not keywords. */
 function withoutExamples(node: unknown, holdsNames = false): unknown {

@@ -2,7 +2,7 @@ import type { SchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 
 /**
- * The type of an open enumeration: `'a' | 'b' | (string & {})`. Editors propose the listed values, and later ones are
+ * The type of an open enumeration: `'a' | 'b' | (string & {})`. Editors suggest the listed values, and later ones are
  * accepted. Undefined for every other schema.
  */
 export function openEnum(schema: SchemaObject): ts.TypeNode | undefined {

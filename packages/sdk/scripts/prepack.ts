@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } fro
 import { join } from 'node:path';
 import './build.ts';
 
-// Before `npm pack`: builds, and gives the package the manifest of its compiled form. postpack.ts restores ours.
+// Before `npm pack`: builds, and writes the manifest of the compiled package. postpack.ts restores ours.
 
 const HOME = join(import.meta.dirname, '..');
 const MANIFEST = join(HOME, 'package.json');

@@ -7,7 +7,7 @@ import type { CallOptions } from './types.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Calls routes of the API, each typed by the API's own document. */
+/** Calls routes of the API, typed by the OpenAPI document. */
 export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
   return async function call<R extends Route>(
     route: R,
@@ -25,19 +25,19 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
       isRepeatable,
       options.signal,
     );
-    // The one place where the API is trusted to answer as it documents.
+    // The only place that trusts the API to return documented responses.
     const answer: Answer<R> = readJson(received);
     return answer;
   };
 }
 
-/** Throws PostriderError where the answer of 2xx is no JSON: most likely baseUrl leads somewhere else. */
+/** Throws PostriderError if a 2xx response is not JSON, most likely because of a wrong baseUrl. */
 function readJson({ status, headers, text }: Received) {
   if (status === 204) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    const message = `The server answered ${status} without JSON. Does baseUrl lead to the Postrider API?`;
+    const message = `The server returned ${status} without JSON. Check that baseUrl is the URL of the Postrider API.`;
     const requestId = headers.get('x-request-id') ?? undefined;
     throw new PostriderError({ status, code: 'unexpected_answer', message, requestId });
   }

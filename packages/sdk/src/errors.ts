@@ -1,12 +1,12 @@
 import type { Problem, ProblemCode, Scope, Violation } from './types.ts';
 
 /**
- * A `code` of the API, or `unexpected_answer` where the response is not one of the API: from a proxy or another server.
- * A newer API may have codes that this version does not list; they arrive as they are.
+ * A `code` of the API, or `unexpected_answer` for a response that is not from the API but from a proxy or another
+ * server. A newer API may return codes that this version does not list; they are passed on.
  */
 export type ErrorCode = ProblemCode | 'unexpected_answer';
 
-/** The parts of a response that an error reports. */
+/** The parts of a response in an error. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   status: number;
   code: Code;
@@ -17,20 +17,20 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
   retryAfter?: number | undefined;
 }
 
-/** The API answered, and the answer is no. */
+/** The API returned an error. */
 export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'PostriderError';
   /** The HTTP status. */
   readonly status: number;
-  /** What happened, for a program; see `hasCode`. */
+  /** The code of the error, for programs; see `hasCode`. */
   readonly code: Code;
   /** The id of the request in the server's logs. */
   readonly requestId: string | undefined;
-  /** Every objection at once; `path` is a JSON pointer into the request. */
+  /** Every violation; `path` is a JSON pointer into the request. */
   readonly errors: readonly Violation[];
   /** The scope that the key lacks (`insufficient_scope`). */
   readonly requiredScope: Scope | undefined;
-  /** Seconds until another try makes sense, where the server sent it. */
+  /** Seconds to wait before retrying, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(refusal: Refusal<Code>) {
@@ -44,10 +44,10 @@ export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** There was no answer: the server was not reached, or the connection broke. `cause` explains how. */
+/** There was no response: the server was unreachable, or the connection broke. `cause` has the details. */
 export class PostriderConnectionError extends Error {
   override name = 'PostriderConnectionError';
-  /** True where it is certain that the request never reached the server. */
+  /** True if the request certainly never reached the server. */
   readonly neverSent: boolean;
 
   constructor(message: string, cause?: unknown) {
@@ -56,14 +56,14 @@ export class PostriderConnectionError extends Error {
   }
 }
 
-/** There was no answer in time. The request may have had its effect all the same. */
+/** The request timed out. It may still have had its effect. */
 export class PostriderTimeoutError extends PostriderConnectionError {
   override name = 'PostriderTimeoutError';
 }
 
 /**
- * Whether something caught is an answer of the API with one of these codes:
- * `if (hasCode(error, 'content_rejected', 'media_rejected')) show(error.errors)`.
+ * Whether a caught value is an error of the API with one of these codes: `if (hasCode(error, 'content_rejected',
+ * 'media_rejected')) show(error.errors)`.
  */
 export function hasCode<Code extends ErrorCode>(
   error: unknown,
@@ -72,7 +72,7 @@ export function hasCode<Code extends ErrorCode>(
   return error instanceof PostriderError && codes.some((code) => code === error.code);
 }
 
-/** Codes with which Node.js reports that there was no connection; browsers do not. */
+/** Node.js' codes for a failed connection; browsers have none. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Looks through an error's causes; errors of another realm are no `instanceof Error`. */
@@ -82,10 +82,7 @@ function isNeverSent(error: unknown): boolean {
   return 'cause' in error && isNeverSent(error.cause);
 }
 
-/**
- * Whether a body is problem details as the API writes them, with any code: later versions of the API may add some.
- * Other members are as the API documents them.
- */
+/** Whether a body is problem details of the API, with any code, because later versions may add some. */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&

@@ -1,8 +1,8 @@
-/** Time and chance, to be replaced in tests. */
+/** Time and randomness, replaced in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms`; rejects with the signal's reason if it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** At least 0, less than 1. */
   random(): number;
@@ -13,11 +13,11 @@ export interface PostriderOptions {
   apiKey: string;
   /** The API's address with its path, such as `https://postrider.example.com/api/v1/developer`. */
   baseUrl: string;
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof globalThis.fetch;
-  /** How often a call is tried again, where that is safe; default 4. */
+  /** The maximum number of retries of a call, if retrying is safe; default 4. */
   maxRetries?: number;
-  /** Milliseconds for one try; default 30 000. Imports and uploads get more. */
+  /** The timeout of one attempt in milliseconds; default 30 000. Imports and uploads get more. */
   timeoutMs?: number;
   clock?: Clock;
 }
@@ -26,16 +26,16 @@ export type Settings = Required<PostriderOptions>;
 
 const DEFAULTS = { maxRetries: 4, timeoutMs: 30_000 };
 
-/** The options with the defaults. Throws TypeError where the client could never work. */
+/** The options with the defaults. Throws TypeError if the client could never work. */
 export function readOptions({ apiKey, baseUrl, ...options }: PostriderOptions): Settings {
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey is empty or no API key.');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey is not an API key.');
   if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TypeError('baseUrl must be an http or https URL.');
   }
   return {
     apiKey,
     baseUrl: withoutSlashes(baseUrl),
-    // Looked up at each call, so that a fetch that is replaced later is used.
+    // Looked up at each call, so that a later replacement of fetch is used.
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,

@@ -2,18 +2,18 @@ import type { components } from './gen/api.ts';
 
 type Pagination = components['schemas']['Pagination'];
 
-/** One page, as it was answered. */
+/** One page of a response. */
 export interface Page<T> extends Pagination {
   items: readonly T[];
 }
 
-/** Requests the page that a cursor begins; undefined: the one that the caller's own query chooses. */
+/** Requests the page of a cursor; undefined: the page of the caller's query. */
 type FetchPage<T> = (cursor: string | undefined) => Promise<Page<T>>;
 
 /**
- * A list that comes page by page: `for await (const item of list)` requests pages as it goes on and gives every item
- * once, in the list's order. Items that are added or removed meanwhile, also by the loop itself, make it neither repeat
- * nor skip one that was there all the time.
+ * A paginated list: `for await (const item of list)` requests pages as needed and yields every item once, in the list's
+ * order. If items are added or removed in the meantime, also by the loop itself, it neither repeats nor skips any
+ * others.
  */
 export class Paged<T> implements AsyncIterable<T> {
   readonly #fetchPage: FetchPage<T>;
@@ -22,7 +22,7 @@ export class Paged<T> implements AsyncIterable<T> {
     this.#fetchPage = fetchPage;
   }
 
-  /** One page alone, which `limit` and `cursor` (or `offset`) of the query choose. */
+  /** A single page, selected by `limit` and `cursor` (or `offset`) of the query. */
   page(): Promise<Page<T>> {
     return this.#fetchPage(undefined);
   }
@@ -48,7 +48,7 @@ export class Paged<T> implements AsyncIterable<T> {
   }
 }
 
-/** The query of the page that a cursor begins: it takes the place of an offset. */
+/** The query of the page of a cursor, which replaces an offset. */
 export const withCursor = <Q extends { cursor?: string; offset?: number }>(
   query: Q,
   cursor: string | undefined,

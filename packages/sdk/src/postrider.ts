@@ -12,8 +12,8 @@ import { createWebhooks, type Webhooks } from './resources/webhooks.ts';
 import { createTransport } from './transport.ts';
 
 /**
- * The developer API with one key. Every method rejects with PostriderError where the API refuses, with
- * PostriderConnectionError or PostriderTimeoutError where it does not answer.
+ * The developer API with one key. Every method rejects with PostriderError if the API returns an error, and with
+ * PostriderConnectionError or PostriderTimeoutError if it does not respond.
  */
 export class Postrider {
   readonly accounts: Accounts;
@@ -26,7 +26,7 @@ export class Postrider {
   readonly usage: UsageReader;
   readonly webhooks: Webhooks;
 
-  /** Throws TypeError where the options could never work. */
+  /** Throws TypeError if the options could never work. */
   constructor(options: PostriderOptions) {
     const settings = readOptions(options);
     const transport = createTransport(settings);

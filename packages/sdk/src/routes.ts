@@ -1,6 +1,6 @@
 import type { paths } from './gen/api.ts';
 
-// The API's document as types of calls: what it does not describe does not compile.
+// The OpenAPI document as types of calls. Undocumented calls do not compile.
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 type Success = 200 | 201 | 204;
@@ -37,7 +37,7 @@ export interface AnyInput {
   idempotencyKey?: string | undefined;
 }
 
-/** What a route is asked with; a route that takes an idempotency key demands one. */
+/** The parameters of a route. A route that accepts an idempotency key requires one. */
 export type Input<R extends Route> = AnyInput &
   PathPart<Parameter<R, 'path'>> &
   QueryPart<Parameter<R, 'query'>> &
@@ -46,7 +46,7 @@ export type Input<R extends Route> = AnyInput &
 
 type Body<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
 
-/** What a route answers when all went well; undefined for `204`. */
+/** The successful response of a route; undefined for `204`. */
 export type Answer<R extends Route> =
   Operation<R> extends { responses: infer T }
     ? { [S in keyof T & Success]: Body<T[S]> }[keyof T & Success]

@@ -3,7 +3,7 @@ import type { Settings } from './options.ts';
 import { readRetryAfter, retryDelay } from './retry.ts';
 import type { CallOptions } from './types.ts';
 
-/** An answer, read to its end. */
+/** A complete response. */
 export interface Received {
   status: number;
   headers: Headers;
@@ -12,11 +12,11 @@ export interface Received {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** HTTP with timeouts, and with retries where they do no harm. */
+/** HTTP with timeouts and safe retries. */
 export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: Settings) {
   /**
-   * One try. Resolves with an answer of 2xx; throws PostriderError for any other, PostriderConnectionError or
-   * PostriderTimeoutError where there is none, and the caller's reason where the caller gave up.
+   * One attempt. Resolves with a 2xx response; throws PostriderError for any other, PostriderConnectionError or
+   * PostriderTimeoutError without a response, and the caller's reason after an abort.
    */
   async function exchange(url: string, init: RequestInit, options: CallOptions): Promise<Received> {
     const limit = options.timeoutMs ?? timeoutMs;
@@ -26,7 +26,7 @@ export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: S
       if (options.signal?.aborted) throw options.signal.reason;
       const { host } = new URL(url);
       if (timeout.aborted)
-        throw new PostriderTimeoutError(`${host} did not answer within ${limit} ms.`, error);
+        throw new PostriderTimeoutError(`${host} did not respond within ${limit} ms.`, error);
       throw new PostriderConnectionError(`The connection to ${host} failed.`, error);
     });
     if (received.status >= 200 && received.status < 300) return received;
@@ -38,7 +38,7 @@ export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: S
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Tries again for as long as that does no harm and may help; see `retryDelay`. */
+  /** Retries while that is safe and may help; see `retryDelay`. */
   async function patiently<T>(attempt: () => Promise<T>, isRepeatable: boolean, signal?: AbortSignal) {
     for (let tries = 0; ; tries++) {
       signal?.throwIfAborted();
@@ -60,7 +60,7 @@ function refusal(url: string, { status, headers, text }: Received, now: number):
   const retryAfter = readRetryAfter(headers.get('retry-after'), now);
   const problem = parse(text);
   if (!isProblem(problem)) {
-    const message = `${new URL(url).host} answered ${status}, and not as the Postrider API does.`;
+    const message = `${new URL(url).host} returned ${status} with a response that is not from the Postrider API.`;
     return new PostriderError({ status, code: 'unexpected_answer', message, requestId, retryAfter });
   }
   return new PostriderError({

@@ -4,7 +4,7 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Analytics = Schemas['Analytics'];
-/** A link by which a person connects one account. */
+/** A link with which a person connects one account. */
 export type ConnectLink = Schemas['ConnectLink'];
 export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
@@ -20,15 +20,15 @@ export type LinkClicks =
   paths['/links/{code}/clicks']['get']['responses'][200]['content']['application/json'];
 export type Media = Schemas['Media'];
 export type MediaType = Schemas['BeginUpload']['type'];
-/** A connect link with its address, which is shown this once. */
+/** A connect link with its URL, which is returned only once. */
 export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
-/** A webhook endpoint with its signing secret, which is shown this once. */
+/** A webhook endpoint with its signing secret, which is returned only once. */
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['PlatformRules'];
 export type Post = Schemas['Post'];
-/** A draft or post that was made, with what a person may want to know about it. */
+/** A created draft or post, with its warnings. */
 export type PostWithWarnings =
   paths['/posts/{id}/duplicate']['post']['responses'][201]['content']['application/json'];
 export type Problem = Schemas['Problem'];
@@ -49,9 +49,9 @@ export type WebhookDeliveryDetails = Schemas['WebhookDeliveryDetails'];
 
 /** A `code` of the API; later versions may have others. */
 export type ProblemCode = Problem['code'];
-/** What is wrong with a request: the `code` of an item of `errors`. */
+/** The `code` of an item of `errors`. */
 export type ViolationCode = Violation['code'];
-/** What a person may want to know about a post: the `code` of an item of `warnings`. */
+/** The `code` of an item of `warnings`. */
 export type WarningCode = Warning['code'];
 /** Why a post failed on an account: `error.code` of a result and of the event `post.failed`. */
 export type ResultErrorCode = NonNullable<Result['error']>['code'];
@@ -73,28 +73,28 @@ export type ListMedia = NonNullable<paths['/media']['get']['parameters']['query'
 export type DailyAnalyticsQuery = NonNullable<paths['/analytics/daily']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
 
-/** What every method takes beside its own arguments. */
+/** The options of every method. */
 export interface CallOptions {
-  /** Gives the call up, waits between tries included. */
+  /** Aborts the call, including waits between attempts. */
   signal?: AbortSignal;
-  /** Milliseconds for one try, in place of the client's setting. */
+  /** The timeout of one attempt in milliseconds; overrides the client's. */
   timeoutMs?: number;
 }
 
-/** For calls that can be repeated without fear. */
+/** For calls that are safe to retry. */
 export interface IdempotentOptions extends CallOptions {
   /**
-   * 1 to 255 visible ASCII characters. Every try of one call sends the same key; without one, a random key is made for
-   * the call. Name your own where your program itself may repeat the call, after a crash for instance.
+   * 1 to 255 visible ASCII characters. Every attempt of one call sends the same key; by default, a random one. Send
+   * your own if your program may repeat the call itself, for example after a crash.
    */
   idempotencyKey?: string;
 }
 
 /** For a new post. */
 export interface CreatePostOptions extends IdempotentOptions {
-  /** Called for each warning of the answer, such as `account_ambiguous`. */
+  /** Called for each warning of the response, such as `account_ambiguous`. */
   onWarning?: (warning: Warning) => void;
 }
 
-/** What a webhook endpoint is sent; `type` determines its `data`. */
+/** An event for webhook endpoints; `type` determines its `data`. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];

@@ -1,6 +1,6 @@
 import type { MediaType } from './types.ts';
 
-/** A file that is read once, as it comes: a Node.js stream, a web stream, any source of chunks. */
+/** A file that can be read only once: a Node.js stream, a web stream, any source of chunks. */
 export interface StreamedFile {
   stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
   /** Bytes. */
@@ -15,7 +15,7 @@ export interface Described {
   filename?: string;
 }
 
-/** A file ready to be sent. */
+/** A file that is ready to be sent. */
 export interface OpenedFile {
   body: Blob | ReadableStream<Uint8Array>;
   size: number;
@@ -23,7 +23,7 @@ export interface OpenedFile {
   filename?: string;
 }
 
-/** By extension; the compiler holds the list to the types that the API takes. */
+/** By extension; the compiler checks the list against the API's types. */
 const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
   'image/jpeg': /\.(jpe?g|jpe|jfif|jpe?g-large)$/i,
   'image/png': /\.png$/i,
@@ -35,8 +35,8 @@ const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
 };
 
 /**
- * Reads nothing yet but the first bytes of a file whose name says nothing; the others come when they are sent. Throws
- * TypeError where the file type is unknown.
+ * Reads only the first bytes, if the name does not show the type; the rest is read while it is sent. Throws TypeError
+ * if the type is unknown.
  */
 export async function openSource(source: UploadSource, described: Described): Promise<OpenedFile> {
   const body = typeof source === 'string' ? await openPath(source) : source;
@@ -46,7 +46,7 @@ export async function openSource(source: UploadSource, described: Described): Pr
     (body instanceof Blob ? asMediaType(body.type) : undefined) ??
     typeByName(filename) ??
     (body instanceof Blob ? await typeByBytes(body) : undefined);
-  if (type === undefined) throw new TypeError(`Name the file’s type, one of ${TYPES.join(', ')}.`);
+  if (type === undefined) throw new TypeError(`Pass the file’s type, one of ${TYPES.join(', ')}.`);
   const named = filename === undefined ? {} : { filename };
   if (body instanceof Blob) return { body, size: body.size, type, ...named };
   return { body: asWebStream(body.stream), size: body.size, type, ...named };
@@ -60,7 +60,7 @@ function typeByName(name = ''): MediaType | undefined {
   return TYPES.filter(isMediaType).find((type) => EXTENSIONS[type].test(name));
 }
 
-/** By the first bytes of each kind of file. */
+/** By the first bytes of each file type. */
 async function typeByBytes(file: Blob): Promise<MediaType | undefined> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -77,10 +77,10 @@ function nameOf(source: UploadSource): string | undefined {
   return 'name' in source && typeof source.name === 'string' ? source.name : undefined;
 }
 
-/** Not imported, so that bundlers for browsers meet no Node.js module. */
+/** Not imported, so that bundlers for browsers see no Node.js module. */
 async function openPath(path: string): Promise<Blob> {
   const fs = globalThis.process?.getBuiltinModule?.('node:fs');
-  if (!fs) throw new TypeError('Only Node.js 20.16 or later opens a path: pass a File or a Blob.');
+  if (!fs) throw new TypeError('Paths require Node.js 20.16 or later. Pass a File or a Blob instead.');
   return fs.openAsBlob(path);
 }
 

@@ -1,15 +1,15 @@
 import type { WebhookEvent } from './types.ts';
 
 export interface Delivery {
-  /** The body as it came, before any parsing. */
+  /** The raw body, before any parsing. */
   rawBody: string | Uint8Array;
-  /** The value of the header `X-Service-Signature`; null and undefined where there is none. */
+  /** The value of the header `X-Service-Signature`; null or undefined without one. */
   signature: string | null | undefined;
   /** The endpoint's signing secret, which begins with `whsec_`. */
   secret: string;
-  /** How far the delivery's time may be from now; default 300, five minutes. */
+  /** How far the delivery's time may be from now, in seconds; default 300, five minutes. */
   toleranceSeconds?: number;
-  /** Milliseconds since 1970; default the time of the call. */
+  /** Milliseconds since 1970; by default the current time. */
   now?: number;
 }
 
@@ -21,14 +21,14 @@ export type VerificationFailure =
   | 'invalid_body';
 
 const MESSAGES: Readonly<Record<VerificationFailure, string>> = {
-  missing_signature: 'The delivery carries no X-Service-Signature.',
-  malformed_signature: 'The X-Service-Signature is not of the form t=<unix seconds>,v1=<hex>.',
-  wrong_signature: 'The signature was not made with this secret for this body. Is it the raw body?',
+  missing_signature: 'The delivery has no X-Service-Signature.',
+  malformed_signature: 'The X-Service-Signature does not have the form t=<unix seconds>,v1=<hex>.',
+  wrong_signature: 'The signature does not match this secret and body. Pass the raw body.',
   wrong_time: 'The delivery is too old, or a clock is wrong.',
-  invalid_body: 'The body is signed, and yet no event.',
+  invalid_body: 'The signature is valid, but the body is not an event.',
 };
 
-/** The delivery is not to be trusted: answer 400, and do nothing. */
+/** The delivery is not genuine: return 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError';
   readonly reason: VerificationFailure;
@@ -41,8 +41,8 @@ export class WebhookVerificationError extends Error {
 
 /**
  * The event in a delivery that Postrider signed within the tolerance. Rejects with WebhookVerificationError otherwise.
- * Deliveries can come more than once: drop repeats by the event's `id`. An event of a newer API may be of a type that
- * WebhookEvent does not know: answer 200 to it.
+ * Deliveries can come more than once: drop repeats by the event's `id`. A newer API may send event types that
+ * WebhookEvent does not list: return 200 for them.
  */
 export async function verifyWebhook(delivery: Delivery): Promise<WebhookEvent> {
   const { rawBody, signature, secret, toleranceSeconds = 300, now = Date.now() } = delivery;
@@ -57,7 +57,7 @@ export async function verifyWebhook(delivery: Delivery): Promise<WebhookEvent> {
   return readEvent(body);
 }
 
-/** `t=<unix seconds>` and one `v1=<hex>` or more, in any order; other schemes are passed over. */
+/** `t=<unix seconds>` and one `v1=<hex>` or more, in any order; other schemes are ignored. */
 function readSignature(header: string | null | undefined) {
   if (!header) throw new WebhookVerificationError('missing_signature');
   const parts = header.split(',').map((part) => part.trim());
@@ -69,7 +69,7 @@ function readSignature(header: string | null | undefined) {
   return { seconds, candidates };
 }
 
-/** `subtle.verify` compares in constant time; every candidate is tried, whichever fits. */
+/** `subtle.verify` compares in constant time; every candidate is checked. */
 async function isSigned(secret: string, signed: Uint8Array<ArrayBuffer>, candidates: string[]) {
   const bytes = new TextEncoder().encode(secret);
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -89,7 +89,7 @@ function readEvent(body: Uint8Array): WebhookEvent {
   throw new WebhookVerificationError('invalid_body');
 }
 
-/** What every event has; the rest is as its signer documents it. */
+/** The fields of every event; the others are as documented. */
 const isEvent = (value: unknown): value is WebhookEvent =>
   typeof value === 'object' &&
   value !== null &&

@@ -16,7 +16,7 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> => call.catch
 
 describe('a refusal', () => {
   test('contains everything that the API returned', async () => {
-    const errors = [{ path: '/platforms/0', code: 'too_long', message: 'Bluesky takes 300 characters.' }];
+    const errors = [{ path: '/platforms/0', code: 'too_long', message: 'Bluesky allows 300 characters.' }];
     script(api, problem(422, 'content_rejected', { errors }, { 'X-Request-Id': 'req_1' }));
     const failure = await failureOf(
       patientClient(api).client.posts.create({ caption: '…', platforms: ['bluesky'] }),

@@ -29,7 +29,7 @@ const programs = examples.map(({ heading, code }, index) => ({
   prints: [...code.matchAll(/\/\/ → (\S+(?: (?!\()\S+)*)/g)].map(([, printed]) => printed),
 }));
 
-/** The samples of the guides, which go on from each other; a server is a program by itself. They are run elsewhere. */
+/** The samples of the guides, which build on each other; a server is a separate program. They run elsewhere. */
 const GUIDES = join(HOME, '../../apps/gateway/src/docs/guides');
 const samplesIn = (file: string) =>
   [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(

@@ -143,7 +143,7 @@ describe('the broker', () => {
     await publish(broker, first);
     await waitUntil('the first', () => received.includes(first.id));
     proxy.cut();
-    proxy.mend();
+    proxy.repair();
     const second = newEvent();
     await publish(broker, second);
     await waitUntil('the second', () => received.includes(second.id));
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     await waitUntil('a connection', broker.isUp);
     proxy.hang();
     await waitUntil('it is noticed', () => !broker.isUp());
-    proxy.mend();
+    proxy.repair();
     await waitUntil('a connection', broker.isUp);
   });
 
@@ -229,7 +229,7 @@ describe('the outbox', () => {
     keep(outbox.startRepublishing());
     await outbox.flush('d1', [entry]);
     expect(store.entries).toHaveLength(1);
-    proxy.mend();
+    proxy.repair();
     await waitUntil('the event', () => received.includes(entry._id));
     await waitUntil('an empty outbox', () => store.entries.length === 0);
   });

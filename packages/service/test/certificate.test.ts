@@ -33,7 +33,7 @@ test('every problem is named at once, by its setting', async () => {
   const message = await read().catch((error: unknown) => String(error));
   expect(message).toContain('GRPC_TLS_CERT_FILE: ');
   expect(message).toMatch(/GRPC_TLS_KEY_FILE: can’t be read: ENOENT/);
-  expect(message).toMatch(/GRPC_TLS_CA_FILE: .* holds no certificate in PEM/);
+  expect(message).toMatch(/GRPC_TLS_CA_FILE: .* contains no certificate in PEM/);
 });
 
 test.each([

@@ -42,7 +42,7 @@ test.each(['cut', 'hang'] as const)(
   async (fault) => {
     await read('first');
     proxy[fault]();
-    // A connection on which nothing is answered is noticed by a call that was sent on it.
+    // A call notices that its connection gets no responses.
     if (fault === 'hang') await expect(client.getMedia({}, 6_000)).rejects.toMatchObject(away);
     let isOver = false;
     const background = read('background').finally(() => {
@@ -52,7 +52,7 @@ test.each(['cut', 'hang'] as const)(
     // Known by now.
     await expect(awaited(() => client.importMedia({ mediaId: 'refused' }))).rejects.toMatchObject(away);
     expect(isOver).toBe(false);
-    proxy.mend();
+    proxy.repair();
     expect((await background).media?.id).toBe('background');
     expect((await awaited(() => read('again'))).media?.id).toBe('again');
     expect(calls).not.toContain('refused');

@@ -67,7 +67,7 @@ test('a refusal of a repeated call is not certain: what was sent first may still
   const answer = calling.importMedia({}).catch((error: unknown) => error);
   await waitUntil('the first call', () => calls === 1);
   proxy.cut();
-  proxy.mend();
+  proxy.repair();
   expect(await answer).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
   expect(calls).toBe(2);
   await expect(calling.completeUpload({})).rejects.toMatchObject({ code: 'not_found' });

@@ -22,13 +22,13 @@ const bytesFor = (port: number, options: ConnectionOptions) =>
     socket.write('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0');
   });
 
-test('a client with a role is answered', async () => {
+test('a client with a role gets a response', async () => {
   await using processes = new TlsProcesses();
   const { port } = await processes.serve();
   expect(await bytesFor(port, authority.issue([identityOf('gateway')]))).toBeGreaterThan(0);
 });
 
-test('callers are answered where the proto file allows them to call, whatever the address of the server', async () => {
+test('callers get a response if the proto file allows the call, whatever the address of the server', async () => {
   await using processes = new TlsProcesses();
   const { port } = await processes.serve();
   for (const role of ['gateway', 'platforms'] as const) {
@@ -42,7 +42,7 @@ test('a role that may not call a method is refused by the server, and may query 
   await using processes = new TlsProcesses();
   const { port } = await processes.serve();
   const { certificate } = await processes.identify('platforms');
-  // A process that has this certificate, and not our client, which would refuse by itself.
+  // Another client with this certificate, because ours would reject the call.
   const { credentialsFor } = createCaller('platforms', certificate, processes.log);
   const other = processes.connect(port, { role: 'gateway', credentialsFor });
   await expect(other.importMedia({})).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test('a role that may not call a method is refused by the server, and may query 
   });
   await other.checkHealth(AbortSignal.timeout(30_000));
   expect(processes.logged.map((line) => JSON.parse(line))).toMatchObject([
-    { caller: 'platforms', method: 'ImportMedia', msg: expect.stringMatching(/^a call was refused/) },
+    { caller: 'platforms', method: 'ImportMedia', msg: expect.stringMatching(/^rejected a call/) },
   ]);
 });
 
@@ -101,5 +101,5 @@ test.each([
 test('a service with a method that names no callers does not start', async () => {
   await using processes = new TlsProcesses();
   const serving = serve(OperatorService, {} as never, { host: '127.0.0.1', port: 0 }, processes.log);
-  await expect(serving).rejects.toThrow('ListWorkspaces names no callers: set common.v1.callers');
+  await expect(serving).rejects.toThrow('ListWorkspaces has no callers. Set common.v1.callers');
 });

@@ -50,7 +50,7 @@ async function readWhile(happening: (more: (count: number) => Promise<void>) => 
   return { reads, failed, slowestMs };
 }
 
-test('while one replica is paused, resumed and the other is killed, reads are answered', async () => {
+test('reads succeed while one replica is paused, resumed and the other is killed', async () => {
   const [one, other] = replicas;
   const { reads, failed, slowestMs } = await readWhile(async (more) => {
     one.child.kill('SIGSTOP');

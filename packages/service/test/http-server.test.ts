@@ -63,7 +63,7 @@ test('a request in flight is completed, and its response announces that the conn
   await stopped;
 });
 
-test('a request on a kept-alive connection that crosses with the stop is answered', async () => {
+test('a request on a kept-alive connection that crosses with the stop gets a response', async () => {
   await start(answer);
   const socket = await openConnection();
   const stopped = server.stop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     filter: () => ({ state: { $ne: 'right' } }),
     confirm: async (rows) => rows.filter(({ state }) => state !== 'odd'),
     detail: ({ state }) => `is ${state}`,
-    async mend(rows) {
+    async fix(rows) {
       const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
       return (await connection.collection<Row>('rows').updateMany(ids, { $set: { state: 'right' } }))
         .modifiedCount;
@@ -48,7 +48,7 @@ test('a check reads page by page, finds what is wrong, and repairs only what sti
   const { findings } = await scanWithinBudget(check, '');
   expect(findings.map(({ id }) => id)).toEqual(['r1', 'r6']);
 
-  expect(await check.mend?.(['r0', 'r1', 'r4', 'r6'])).toBe(2);
-  expect(await check.mend?.(['r1', 'r6'])).toBe(0);
+  expect(await check.fix?.(['r0', 'r1', 'r4', 'r6'])).toBe(2);
+  expect(await check.fix?.(['r1', 'r6'])).toBe(0);
   expect((await scanWithinBudget(check, '')).findings).toEqual([]);
 });

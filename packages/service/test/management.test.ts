@@ -31,7 +31,7 @@ test('a service is live while it waits for its database, says why it is not read
     dependencies: {
       posts: { status: 'down', needed: true, reason: 'it is starting' },
       clock: { status: 'up', needed: true },
-      database: { status: 'down', needed: true, reason: 'it is not connected and prepared yet' },
+      database: { status: 'down', needed: true, reason: 'not connected and prepared yet' },
     },
   });
   expect((await get(`${url}/metrics`)).text).toContain('process_resident_memory_bytes ');
@@ -65,7 +65,7 @@ test('a service that stops is not ready, and still answers until everything else
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
 });
 
-test('only GET and HEAD of the three paths are answered, also on an IPv6 address', async () => {
+test('only GET and HEAD of the three paths get a response, also on an IPv6 address', async () => {
   const config = { logLevel: 'silent', management: { host: '::1', port: 0 } };
   const service = await startService('media', config, undefined, async () => ({ address: '' }));
   const url = service.managementUrl;

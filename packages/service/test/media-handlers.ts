@@ -6,7 +6,7 @@ type MediaHandlers = Handlers<typeof MediaService>;
 
 const refuse = () => Promise.reject(notFound('media item'));
 
-/** A media service for tests of gRPC: every method is answered with not_found, but for those that are given. */
+/** A media service for tests of gRPC. Every method returns not_found, except the given ones. */
 export const mediaHandlers = (given: Partial<MediaHandlers> = {}): MediaHandlers => ({
   importMedia: refuse,
   beginUpload: refuse,

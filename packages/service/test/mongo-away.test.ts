@@ -57,7 +57,7 @@ test.each(['cut', 'hang'] as const)(
       return code === 'unavailable' && isInTime;
     });
     expect((await Promise.all(inFlight)).map(({ code }) => code)).toEqual(Array(5).fill('unavailable'));
-    proxy.mend();
+    proxy.repair();
     await waitUntil('it is back', async () => (await ask()).code === 'answered');
   },
 );

@@ -51,7 +51,7 @@ describe('addresses that are not public', () => {
     },
   );
 
-  test('a name that leads to one is answered like a name that does not exist, without a connection', async () => {
+  test('a name that leads to one fails like a name that does not exist, without a connection', async () => {
     const before = hits;
     const failure = (host: string) =>
       strict()

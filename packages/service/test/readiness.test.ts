@@ -8,7 +8,7 @@ import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');
 
-/** How long it takes, and what is answered. */
+/** Its duration, and the response. */
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
   const answer = await work();
@@ -59,7 +59,7 @@ test('a database that is frozen, or no primary any more, is not ready; gRPC heal
   expect(report.isReady).toBe(false);
   expect(ms).toBeLessThan(5_000);
   await waitUntil('gRPC health reports it', async () => !(await isServing()));
-  proxy.mend();
+  proxy.repair();
   await waitUntil('it serves again', isServing);
   expect((await readiness()).isReady).toBe(true);
   client.close();

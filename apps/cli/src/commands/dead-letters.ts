@@ -13,7 +13,7 @@ const ID = '0197c1f2-6a3b-7c4d-8e5f-000000000004';
 /** The argument <service>. */
 const service = () => new Argument('<service>', 'the service that could not handle them').choices(SERVICES);
 
-/** Of each service. */
+/** The most dead letters of each service. */
 const MOST = 500;
 
 async function read(operator: OperatorClient, service: string, limit: number) {
@@ -25,7 +25,7 @@ async function read(operator: OperatorClient, service: string, limit: number) {
   }));
 }
 
-/** Adds the commands on events that a service could not handle. */
+/** Adds the commands on dead letters. */
 export function deadLetterCommands(letters: Command): void {
   withExample(letters.command('list'), 'dead-letters list --service webhooks')
     .description('list events that were tried 20 times and not handled, oldest first')
@@ -69,7 +69,7 @@ export function deadLetterCommands(letters: Command): void {
     .description('return events to their queue, after you have fixed the cause')
     .option('--all', 'all events of the service')
     .action(async (service: string, ids: string[], { all = false }: { all?: boolean }, command: Command) => {
-      if (all === ids.length > 0) command.error('error: name ids, or --all', { exitCode: 2 });
+      if (all === ids.length > 0) command.error('error: set ids, or --all', { exitCode: 2 });
       const { count } = await operatorOf(command).requeueDeadLetters({ service, ids });
       print(command, { service, requeued: count });
     });
@@ -82,7 +82,7 @@ export function deadLetterCommands(letters: Command): void {
   )
     .description('delete events permanently; the event catch-up finds the same changes')
     .action(async (service: string, ids: string[], _options, command: Command) => {
-      await confirm(command, `Delete ${ids.length} dead letters of ${service} for good?`);
+      await confirm(command, `Permanently delete ${ids.length} dead letters of ${service}?`);
       const { count } = await operatorOf(command).discardDeadLetters({ service, ids });
       print(command, { service, discarded: count });
     });

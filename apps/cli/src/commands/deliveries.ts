@@ -25,7 +25,7 @@ const WORKSPACE = '0197c1f2-6a3b-7c4d-8e5f-000000000001';
 const WEBHOOK = '0197c1f2-6a3b-7c4d-8e5f-000000000005';
 const DELIVERY = '0197c1f2-6a3b-7c4d-8e5f-000000000006';
 
-/** Codes of deliveries that are not retried, while the others are. */
+/** Error codes of a single delivery; the other deliveries are still retried. */
 const REFUSALS = ['delivery_not_replayable', 'not_found', 'unavailable'];
 
 /** A delivery in one line of a table. */
@@ -94,7 +94,7 @@ export function deliveryCommands(deliveries: Command): void {
         command: Command,
       ) => {
         if ((abandonedOf !== undefined) === ids.length > 0)
-          throw new UsageError('Name deliveries, or a webhook with --abandoned-of.');
+          throw new UsageError('Set deliveries, or a webhook with --abandoned-of.');
         const operator = operatorOf(command);
         if (abandonedOf !== undefined) return retryAbandoned(command, operator, workspaceId, abandonedOf);
         const rows = [];
@@ -105,7 +105,7 @@ export function deliveryCommands(deliveries: Command): void {
     );
 }
 
-/** Makes one delivery due; a refusal is in the row. */
+/** Makes one delivery due; the row contains any error. */
 async function retry(operator: OperatorClient, workspaceId: string, id: string) {
   try {
     const { delivery } = await operator.retryDelivery({ workspaceId, deliveryId: id });

@@ -12,12 +12,12 @@ interface Options {
   kind: string;
 }
 
-/** Findings that one call repairs. */
+/** The most findings that one call repairs. */
 const PAGE = 500;
 /** The exit code of a check that found something. */
 const FOUND = 5;
 
-/** The kinds of findings that the options choose. */
+/** The checks that the options select. */
 async function chosen(operator: OperatorClient, { service, kind }: Options) {
   const { services } = await operator.listIntegrityChecks({ service });
   const all = services.flatMap(({ service, checks }) => checks.map((check) => ({ service, ...check })));
@@ -40,7 +40,7 @@ const options = (command: Command) =>
     .option('--service <service>', 'only of this service', '')
     .option('--kind <kind>', 'only of this kind, such as post_unfinished', '');
 
-/** Adds the commands on rows that are wrong. */
+/** Adds the commands on integrity checks. */
 export function integrityCommands(integrity: Command): void {
   options(withExample(integrity.command('check'), 'integrity check --service platforms'))
     .description(`find rows that contradict others or are stuck; exit code ${FOUND} if it finds any`)

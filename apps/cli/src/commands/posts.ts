@@ -62,7 +62,7 @@ export function postCommands(posts: Command): void {
 const RESULTS = ['id', 'platform', 'accountId', 'status', 'attempts', 'error.code', 'error.message', 'url'];
 const PUBLICATIONS = ['id', 'host', 'state', 'attempts', 'nextAttemptAt', 'waitsFor', 'worker', 'liveParts'];
 
-/** Prints what posts knows also where platforms is away, and then fails. */
+/** Prints the posts service's data even if the platforms service is unavailable, and then fails. */
 async function show(command: Command, operator: OperatorClient, workspaceId: string, post: PostState) {
   const ids = post.results.map(({ id }) => id);
   const [asked] = await Promise.allSettled([operator.listPublicationProgress({ workspaceId, ids })]);

@@ -24,26 +24,26 @@ const COLUMNS = ['id', 'workspaceId', 'platform', 'scheduledAt', 'title'];
 
 function time(text: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('Write it as 2026-11-22T03:00:00Z.');
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('Use the form 2026-11-22T03:00:00Z.');
   return at;
 }
 
-/** What an operator does next. */
+/** The operator's next step. */
 function adviceOn({ state, reason }: GetPublishingResponse): string {
   if (state === PublishingState.UNDECIDED)
     return (
-      'Posts that were due before the start wait until RabbitMQ says whether the database is a restored copy; later ones ' +
-      'go out. Bring RabbitMQ back. If it takes too long and no backup was restored: publishing resume --overdue publish.'
+      'RabbitMQ is unavailable, so it is unknown whether the database is a restored copy. Posts due before the start wait; later ones ' +
+      'are published. Start RabbitMQ. If that takes too long and no backup was restored: publishing resume --overdue publish.'
     );
-  if (state !== PublishingState.HELD) return 'Nothing: posts are published.';
-  if (reason === 'operator') return 'When the reason is gone: publishing resume.';
+  if (state !== PublishingState.HELD) return 'Nothing. Posts are published.';
+  if (reason === 'operator') return 'Once the reason no longer applies: publishing resume.';
   return (
     'This database was restored from a backup, or RabbitMQ lost its data while everything was stopped. After a restore, ' +
-    'look at publishing overdue, then: publishing resume. If no backup was restored: publishing resume --overdue publish.'
+    'check publishing overdue, then: publishing resume. If no backup was restored: publishing resume --overdue publish.'
   );
 }
 
-/** Adds the commands on whether anything is published. */
+/** Adds the commands that hold and resume publishing. */
 export function publishingCommands(publishing: Command): void {
   withExample(publishing.command('status'), 'publishing status')
     .description('show whether posts are published, and why not')
@@ -95,7 +95,7 @@ export function publishingCommands(publishing: Command): void {
     .action(async ({ overdue }: ResumeOptions, command: Command) => {
       const operator = operatorOf(command);
       if (overdue === 'publish')
-        await confirm(command, 'Send all overdue publications, even if some may be published already?');
+        await confirm(command, 'Send all overdue publications, even if some may already be published?');
       const { lookedUp } = await operator.resumePublishing({
         overdue: overdue === 'publish' ? Overdue.PUBLISH : Overdue.LOOK_UP,
       });

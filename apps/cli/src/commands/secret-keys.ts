@@ -3,23 +3,23 @@ import { operatorOf, withExample } from '../command.ts';
 import { ioOf } from '../io.ts';
 import { printList } from '../print.ts';
 
-/** How many secrets a service has encrypted under one key. */
+/** The number of a service's secrets under one key. */
 interface Use {
   isActive: boolean;
   isMissing: boolean;
   texts: number;
 }
 
-/** What to do about a key of `SECRET_KEYS`. */
+/** The action for a key of `SECRET_KEYS`. */
 function adviceFor({ isActive, isMissing, texts }: Use): string {
   if (isActive) return 'encrypts new secrets';
-  if (isMissing) return 'add it to SECRET_KEYS of this service again: its secrets can’t be read';
+  if (isMissing) return 'add it to SECRET_KEYS of this service again; its secrets can’t be read';
   return texts === 0
     ? 'can be removed from SECRET_KEYS of this service'
     : 'needed until its secrets are re-encrypted';
 }
 
-/** How far a service is with its re-encryption. */
+/** The progress of a service's re-encryption. */
 function progressOf(service: string, uses: readonly Use[]): string {
   const sum = (those: readonly Use[]) => those.reduce((total, { texts }) => total + texts, 0);
   const left = sum(uses.filter(({ isActive }) => !isActive));

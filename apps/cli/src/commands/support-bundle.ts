@@ -6,7 +6,7 @@ import { bundleText, writeBundle } from '../bundle-file.ts';
 import { confirm, operatorOf, withConfirmation, withExample } from '../command.ts';
 import { print } from '../print.ts';
 
-/** Adds the command that makes a support bundle. */
+/** Adds the command that writes a support bundle. */
 export function supportBundleCommand(command: Command): void {
   withConfirmation(withExample(command, 'support-bundle --out postrider-support.json.gz'))
     .requiredOption('--out <file>', 'the file to write; compressed if its name ends in .gz')
@@ -22,7 +22,7 @@ export function supportBundleCommand(command: Command): void {
     });
 }
 
-/** The services that did not answer. */
+/** The services that did not respond. */
 const missingOf = (services: unknown): string[] =>
   Object.entries(services ?? {}).flatMap(([name, report]) =>
     typeof report === 'object' && report !== null && 'error' in report ? [name] : [],

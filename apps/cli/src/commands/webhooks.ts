@@ -43,7 +43,7 @@ export function webhookCommands(webhooks: Command): void {
   )
     .description('disable a webhook; its waiting deliveries are skipped')
     .action(async (workspaceId: string, endpointId: string, _options, command: Command) => {
-      await confirm(command, `Disable the webhook ${endpointId}? Its deliveries that wait are skipped.`);
+      await confirm(command, `Disable the webhook ${endpointId}? Its pending deliveries will be skipped.`);
       const request = { workspaceId, endpointId, isActive: false };
       show(command, await operatorOf(command).setEndpointActive(request));
     });

@@ -141,7 +141,7 @@ async function fileSettings(
   print(command, { keepCredits: settings?.keepCredits ?? false });
 }
 
-/** Asks, then erases part after part until nothing is left. It can be interrupted and repeated. */
+/** Asks for confirmation, then erases in parts until nothing is left. Can be interrupted and repeated. */
 async function deleteWorkspace(workspaceId: string, _options: unknown, command: Command): Promise<void> {
   const operator = operatorOf(command);
   const name = await nameOf(operator, workspaceId);
@@ -156,7 +156,7 @@ async function deleteWorkspace(workspaceId: string, _options: unknown, command: 
   print(command, { id: workspaceId, erased: count });
 }
 
-/** A workspace whose deletion has begun is known by its id only. */
+/** A workspace whose deletion has begun has only its id. */
 async function nameOf(operator: OperatorClient, workspaceId: string): Promise<string> {
   try {
     const { workspace } = await operator.getWorkspace({ workspaceId });

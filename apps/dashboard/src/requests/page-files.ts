@@ -10,7 +10,7 @@ const RELOAD_AGAIN_MS = 60_000;
 
 /**
  * Loads the document again, by which a page gets its files, once the server answers; browsers may remember that a file
- * could not be imported. Not twice in a minute for the same address, unless a person asks: what a reload did not mend is
+ * could not be imported. Not twice in a minute for the same address, unless a person asks: what a reload did not repair is
  * not mended by another one. Resolves with whether it does.
  */
 export async function reloadForFiles({ isAsked }: { isAsked: boolean }): Promise<boolean> {

@@ -9,7 +9,7 @@ test.each([
 ])('without a connection %s fails with what to do', (_name, error) => {
   expect(problemOf(error)).toMatchObject({
     code: 'unreachable',
-    message: 'The server could not be reached. Check the connection, then try again.',
+    message: 'The server is unreachable. Check the connection, then try again.',
   });
 });
 

@@ -118,7 +118,7 @@ export const compose: Story = (running) => {
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
     const text = tab.getByLabel('Text for all accounts');
     await text.fill(Array.from({ length: 60 }, (_, n) => `Reason ${n}.`).join(' '));
-    await tab.getByRole('button', { name: 'X takes 280 characters' }).click();
+    await tab.getByRole('button', { name: 'X allows 280 characters' }).click();
     expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
     await tab.locator('summary', { hasText: 'X @engines' }).click();
     await tab.getByRole('button', { name: 'Split into a thread for X @engines' }).click();

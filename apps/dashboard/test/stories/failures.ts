@@ -160,7 +160,7 @@ export const failures: Story = (running) => {
       // A page that is here says what it can't read.
       await setOffline(true);
       await tab.getByRole('link', { name: 'Home' }).click();
-      await tab.getByText('The server could not be reached.').first().waitFor();
+      await tab.getByText('The server is unreachable.').first().waitFor();
       await setOffline(false);
       await tab.getByRole('heading', { name: 'Next' }).waitFor();
     } finally {

@@ -1,6 +1,6 @@
 import { currentTime } from '@postrider/service';
 
-/** One example, in the form of OpenAPI. */
+/** One OpenAPI example. */
 export interface Example {
   summary: string;
   value: unknown;

@@ -3,8 +3,8 @@ import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 
 /**
- * A code that programs read. It is published as an open enumeration: a string with the codes of this version, so that
- * generated clients accept those of later versions.
+ * A code for programs, as an open enumeration: a string with the codes of this version, so that generated clients
+ * accept the codes of later versions.
  */
 const openCode = (codes: object, description: string) =>
   z.string().meta({

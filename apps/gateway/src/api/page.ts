@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { fingerprint } from '../fingerprint.ts';
 import { integer } from './schemas.ts';
 
-/** Items that `offset` may skip: the database reads them all. */
+/** The maximum offset, because the database reads all skipped items. */
 const MAX_OFFSET = 10_000;
 
-/** Characters of a cursor: more than any has. */
+/** The maximum length of a cursor; real ones are shorter. */
 const MAX_CURSOR = 400;
 
 const tooFar =
-  'At most 10,000 items can be skipped. Read on with `cursor`, which takes the `nextCursor` of the page before.';
+  'At most 10,000 items can be skipped. To continue, send the `nextCursor` of the previous page as `cursor`.';
 
-/** The query parameters of a list that is read page by page; `items` names what it has. */
+/** The query parameters of a paginated list; `items` is the plural of its resource. */
 export const pageQuery = (items: string) => ({
   limit: integer(1, 100, 50).meta({ description: `The maximum number of ${items} to return.` }),
   offset: integer(0, 2_147_483_647, 0)
@@ -50,20 +50,20 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** What a list service answers beside its items. */
+/** The fields of a service's list response besides its items. */
 interface PageAnswer {
   hasMore: boolean;
   nextPageToken: string;
   searched?: number;
 }
 
-/** Which list it is: a cursor continues the one that it comes from. */
+/** Identifies the list: a cursor continues only its own list. */
 const listId = (operationId: string, filter: object): string =>
   fingerprint('list', operationId, filter).slice(0, 16);
 
 /**
- * A page of a list as it was asked for: what its service needs to know, and the pagination of the response. `filter` is
- * everything that chooses and orders the items. Throws invalid_request for a cursor of another list.
+ * The requested page of a list: the parameters for its service, and the pagination of the response. `filter` is
+ * everything that selects and orders the items. Throws invalid_request for a cursor of another list.
  */
 export function readPageQuery(operationId: string, { limit, offset, cursor }: PageRequest, filter: object) {
   const id = listId(operationId, filter);
@@ -82,12 +82,12 @@ function tokenOf(cursor: string, offset: number, id: string): string {
     throw invalid('/query/offset', 'invalid_value', 'Send either `cursor` or `offset`, not both.');
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   if (Buffer.from(text).toString('base64url') !== cursor || !/^[0-9a-f]{16}[\w:./-]+$/.test(text))
-    throw invalid(path, 'invalid_value', 'This is no cursor. Send the `nextCursor` of the page before.');
+    throw invalid(path, 'invalid_value', 'This is not a cursor. Send the `nextCursor` of the previous page.');
   if (!text.startsWith(id))
     throw invalid(
       path,
       'invalid_value',
-      'This cursor belongs to a list with other parameters. Send those of the page before; only `limit` may differ.',
+      'This cursor belongs to a list with other parameters. Send the parameters of the previous page; only `limit` may differ.',
     );
   return text.slice(id.length);
 }

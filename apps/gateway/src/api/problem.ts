@@ -44,7 +44,7 @@ interface ProblemContext {
   publicUrl: string;
   /** Path and query as they were sent. */
   url: string;
-  /** What a challenge has for clients that can use OAuth. */
+  /** The part of a challenge for clients that support OAuth. */
   oauthHint?: string | undefined;
 }
 
@@ -78,14 +78,14 @@ export function renderProblem(
   };
 }
 
-/** A sentence that is useful on its own: the first violation, and how many more there are. */
+/** A self-contained sentence: the first violation and the number of others. */
 function detail({ code, message, errors: [first, ...more] }: AppError): string {
   if (!first) return message;
   // Messages about the request's form start with "This" and need the path; all others are complete sentences.
   const problem =
     code === 'invalid_request' ? `${first.path || 'The body'}: ${first.message}` : first.message;
   if (more.length === 0) return problem;
-  // No more are counted than are reported.
+  // Only reported violations are counted.
   if (more.length + 1 === MAX_VIOLATIONS)
     return `${problem} There are at least ${more.length} more problems.`;
   return `${problem} ${more.length === 1 ? 'There is 1 more problem.' : `There are ${more.length} more problems.`}`;

@@ -5,7 +5,7 @@ export interface ApiResponse {
   status: number;
   /** Absent for 204. */
   body?: unknown;
-  /** What a route with `audit` was executed on; not sent. */
+  /** The subject of a route with `audit`; not sent. */
   subject?: Subject;
 }
 

@@ -9,24 +9,24 @@ import type { Caller } from '../workspaces/caller.ts';
 import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
-/** For whom a route is executed: a program with a key, the dashboard or an assistant. */
+/** The caller of a route: a program with a key, the dashboard or an assistant. */
 export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts'> {
-  /** As the audit log names it. */
+  /** Its name in the audit log. */
   actor: Actor;
-  /** Whether it shows of a list of posts only the beginning of texts: the dashboard and assistants. */
+  /** Whether lists of posts contain only the beginning of texts, as for the dashboard and assistants. */
   showsSummaries: boolean;
-  /** Where the caller's browser sees the dashboard: scheme, host and port. */
+  /** The origin of the dashboard in the caller's browser: scheme, host and port. */
   origin(): string;
 }
 
-/** What a route's handler gets besides the parsed request. */
+/** The context of a route's handler. */
 interface RouteContext {
   caller: RouteCaller;
   services: Services;
   connectLinks: ConnectLinks;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
-  /** When the post was last changed that the caller has seen: one that was changed since is left as it is. */
+  /** The post's last change that the caller has seen. If it has changed since, the request fails. */
   seenUpdatedAt?: Date | undefined;
 }
 
@@ -43,17 +43,17 @@ interface RouteFacts {
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
   hasOptionalBody?: true;
-  /** The handler reports what is wrong with values in the body, so that its schema takes any, and any text in them. */
+  /** The handler reports violations in the body, so that the schema accepts any values. */
   judgesValues?: true;
-  /** Reads much: a workspace has few of these at a time, so that others need not wait. */
+  /** Reads a lot: a workspace may have few at a time, so that others need not wait. */
   isHeavy?: true;
-  /** What it changes, for those who watch the workspace. */
+  /** The kinds of resources that it changes, for watchers of the workspace. */
   changes?: ChangeKind;
-  /** What the audit log calls it, about the response's subject. */
+  /** The action in the audit log, on the response's subject. */
   audit?: Action;
   /**
-   * Accepts an Idempotency-Key, which a row that creates something has to; `with_secret` where the response has to be
-   * remembered encrypted. The handler makes what it makes under `newId`, and returns it where it was made before.
+   * Accepts an Idempotency-Key, which every row that creates a resource must. `with_secret`: the response is stored
+   * encrypted. The handler creates the resource with the id `newId`, or returns the existing one.
    */
   idempotent?: true | 'with_secret';
   /** The successful responses, by status. */

@@ -8,7 +8,7 @@ const UUID_LENGTH = 36;
 /** A UUID in upper or lower case; compared in lower case. */
 export const uuid = z.guid().toLowerCase().meta({ maxLength: UUID_LENGTH });
 
-/** An id in a path; anything but a UUID is not found. */
+/** An id in a path. Anything but a UUID returns not_found. */
 export const pathId = (noun: string) =>
   z
     .guid(`There is no such ${noun}.`)
@@ -50,8 +50,8 @@ export const flag = z.preprocess(
 const safe = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER));
 
 /**
- * A `list` of unique items; `what` names an item in the error message. Items that are the same by something else than
- * their value are published as unique in a condition: generators implement `uniqueItems` of plain types only.
+ * A `list` of unique items; `what` names an item in the error message. For items that are compared by something other
+ * than their value, the schema has `uniqueItems` in a condition, because generators support it only for plain types.
  */
 export const uniqueList = <T extends z.ZodType>(
   item: T,

@@ -5,7 +5,7 @@ import { uuid } from './schemas.ts';
 
 const candidate = z.object({ accountId: uuid, username: z.string() });
 
-/** What violations and warnings say beside their code; what does not apply is left out. */
+/** The fields of violations and warnings besides their code; fields that do not apply are omitted. */
 const facts = {
   path: z.string().meta({
     description:
@@ -24,7 +24,7 @@ const facts = {
     .meta({ description: 'The accounts that match, most recently connected first.' }),
 };
 
-/** One thing that is wrong with a request. */
+/** One error in a request. */
 export const violation = z.object({
   code: violationCode,
   message: z.string().meta({ description: 'Describes the violation for people.' }),

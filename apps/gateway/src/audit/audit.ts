@@ -2,7 +2,7 @@ import { CHANGE_KINDS, currentTime, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditStore } from './store.ts';
 
-/** What is recorded. */
+/** A recorded action. */
 export type Action =
   | 'workspace.created'
   | 'workspace.changed'
@@ -35,23 +35,23 @@ export type Action =
   | 'webhook.secret_rotated'
   | 'webhook.deleted';
 
-/** What an action was done to. */
+/** The subject of an action. */
 export interface Subject {
   id: string;
   name: string;
 }
 
-/** Who has done it, and from which address. */
+/** The person or operator, and their address. */
 export interface Actor {
   id: string;
   name: string;
   address: string;
 }
 
-/** Records what a person or an operator has done; call it after the change. */
+/** Records an action of a person or an operator. Call it after the change. */
 export type RecordAs = ReturnType<typeof createRecordAs>;
 
-/** Adds to the audit log, and notifies those who watch. */
+/** Adds to the audit log and notifies watchers. */
 export const createRecordAs =
   (store: AuditStore, noteChange: NoteChange) =>
   async (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What a person did in a workspace. Names are those of the time. */
+/** An action in a workspace. Names are from the time of the action. */
 export interface AuditEntry {
   _id: string;
   workspaceId: string;
@@ -31,7 +31,7 @@ entrySchema.index({ workspaceId: 1, _id: -1 });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-/** All queries on the audit log, to which entries are only added. */
+/** All queries on the audit log. Entries are only added. */
 export function createAuditStore(connection: Connection) {
   const Entries = connection.model<AuditEntry>('AuditEntry', entrySchema, 'audit_entries');
 
@@ -39,7 +39,7 @@ export function createAuditStore(connection: Connection) {
     async add(entry: AuditEntry): Promise<void> {
       await Entries.create(entry);
     },
-    /** Newest first, those before an id. */
+    /** The entries before an id, newest first. */
     list: (workspaceId: string, beforeId: string | undefined, limit: number) =>
       Entries.find({ workspaceId, ...(beforeId !== undefined && { _id: { $lt: beforeId } }) })
         .sort({ _id: -1 })

@@ -12,13 +12,13 @@ interface Call {
   values: ContextValues;
   /** The maximum size of the message in bytes. */
   limit: number;
-  /** Any failure to read the message, as the client is to see it. */
+  /** An error in reading the message, for the client. */
   toError(caught: unknown): ConnectError;
 }
 
 /**
- * Answers a call by Connect or gRPC. The body is read when the handler asks for it, which is after its `requestGate` has
- * let the caller in, and holds one message within the bounds of every body.
+ * Handles a Connect or gRPC call. Its body is one message within the bounds of every body. It is read when the handler
+ * needs it, after `requestGate` has admitted the caller.
  */
 export async function answerCall(
   handler: UniversalHandler,
@@ -27,7 +27,7 @@ export async function answerCall(
   if (request.headers.host === undefined && !('authority' in request && request.authority))
     throw new AppError('invalid_request', 'Send the header Host.');
   const call = universalRequestFromNodeRequest(request, response, undefined, values);
-  // The library would check the length by a bound of its own.
+  // The library would apply its own length limit.
   call.header.delete('content-length');
   async function* body() {
     try {
@@ -38,7 +38,7 @@ export async function answerCall(
   }
   const answer = await handler({ ...call, body: body() });
   await universalResponseToNodeResponse(answer, response).catch((error: unknown) => {
-    // The client has gone: it closes the stream that it watches.
+    // The client has closed the stream that it watches.
     if (!response.destroyed) throw error;
   });
 }

@@ -10,8 +10,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export const parseJson = (bytes: Buffer): unknown => JSON.parse(boundedJson(bytes));
 
 /**
- * A body as a text that can be parsed as JSON. Throws invalid_json with the position of the error, or invalid_request if
- * it exceeds the bounds.
+ * A body as valid JSON text. Throws invalid_json with the position of the error, or invalid_request if it exceeds the
+ * bounds.
  */
 export function boundedJson(bytes: Buffer): string {
   const text = decodeText(bytes);
@@ -20,14 +20,14 @@ export function boundedJson(bytes: Buffer): string {
   return text;
 }
 
-/** The text of a body, without a byte order mark. Throws invalid_json where it is not UTF-8. */
+/** The text of a body, without a byte order mark. Throws invalid_json if it is not UTF-8. */
 export function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {
     const asRead = Buffer.from(bytes.toString('utf8'));
     const at = bytes.findIndex((byte, n) => byte !== asRead[n]);
-    throw new AppError('invalid_json', `The body is not UTF-8: byte ${at + 1} is wrong.`, { cause });
+    throw new AppError('invalid_json', `The body is not valid UTF-8 at byte ${at + 1}.`, { cause });
   }
 }
 
@@ -35,12 +35,12 @@ function refusal({ kind, at }: JsonFault, text: string): AppError {
   if (kind === 'syntax') {
     const lines = text.slice(0, at).split('\n');
     const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-    const what = at === text.length ? 'it ends too early, at' : 'the first wrong character is at';
+    const what = at === text.length ? 'unexpected end at' : 'unexpected character at';
     return new AppError('invalid_json', `The body is not valid JSON: ${what} ${place}.`);
   }
   const message =
     kind === 'too_deep'
       ? `This nests arrays and objects more than ${JSON_BOUNDS.depth} deep.`
-      : `This holds more than ${JSON_BOUNDS.values} values.`;
+      : `This contains more than ${JSON_BOUNDS.values} values.`;
   return invalid('', kind, message);
 }

@@ -12,31 +12,33 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
 
 /**
- * Reads a request's body as JSON. Throws unsupported_media_type, payload_too_large, invalid_json, or invalid_request
- * where it is nested too deep or holds too many values. An empty body is not JSON.
+ * Reads a request's body as JSON. Throws unsupported_media_type, payload_too_large, invalid_json, or invalid_request if
+ * it is nested too deep or has too many values. An empty body is not JSON.
  */
 export async function readJsonBody(request: IncomingMessage, limit = MAX_BODY): Promise<unknown> {
-  if (!hasBody(request))
-    throw new AppError('invalid_json', 'The body is empty, and a JSON object is needed.');
+  if (!hasBody(request)) throw new AppError('invalid_json', 'The body is empty. Send a JSON object.');
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', 'Send the body as "Content-Type: application/json".');
   return parseJson(await readBytes(request, limit));
 }
 
-/** `readJsonBody`, where a request without a body is one with an empty object. */
+/** Like `readJsonBody`, but treats a request without a body as one with an empty object. */
 export const readOptionalBody = async (request: IncomingMessage, limit = MAX_BODY): Promise<unknown> =>
   hasBody(request) ? readJsonBody(request, limit) : {};
 
 /**
- * Reads a request's body as a form. Throws unsupported_media_type, payload_too_large, invalid_json for what is no text,
- * or invalid_request where it holds too many parameters.
+ * Reads a request's body as a form. Throws unsupported_media_type, payload_too_large, invalid_json if it is not text,
+ * or invalid_request if it has too many parameters.
  */
 export async function readFormBody(request: IncomingMessage, limit: number): Promise<string> {
   if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
-    throw new AppError('unsupported_media_type', 'Send a form: application/x-www-form-urlencoded.');
+    throw new AppError(
+      'unsupported_media_type',
+      'Send a form as "Content-Type: application/x-www-form-urlencoded".',
+    );
   const text = decodeText(await readBytes(request, limit));
   if (text.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS)
-    throw invalid('', 'too_many_values', `A form has at most ${MAX_PARAMETERS} parameters.`);
+    throw invalid('', 'too_many_values', `A form can have at most ${MAX_PARAMETERS} parameters.`);
   return text;
 }
 
@@ -45,7 +47,7 @@ export async function refuseBody(request: IncomingMessage): Promise<void> {
   if (!hasBody(request)) return;
   const bytes = await readBytes(request, MAX_EMPTY).catch(() => undefined);
   if (bytes === undefined || !/^\s*(\{\s*\}\s*)?$/.test(bytes.toString('latin1'))) {
-    throw invalid('', 'unexpected_body', 'This request takes no body.');
+    throw invalid('', 'unexpected_body', 'This request must not have a body.');
   }
 }
 

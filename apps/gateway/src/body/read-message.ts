@@ -8,21 +8,21 @@ import { type ProtobufBounds, type ProtobufFault, scanProtobuf } from './scan-pr
 
 export type CallRequest = IncomingMessage | Http2ServerRequest;
 
-/** As much as JSON may hold: there a value in an object is an entry, with a key and a value of some kind. */
+/** The bounds of JSON. There, a value in an object is an entry with a key and a value. */
 const BOUNDS: ProtobufBounds = { depth: 50, values: 4_000 };
-/** Bytes before each message of a stream: flags, and its length. */
+/** The size of the prefix of each message in a stream: flags and length. */
 const PREFIX = 5;
-/** The characters of a library's reason that are repeated; it may quote the value. */
+/** The length to which a library's message is quoted; it may contain the value. */
 const MAX_REASON = 200;
 
 const JSON_TYPE = /^application\/(?:(?:connect|grpc)\+)?json *(?:;|$)/i;
-/** Of streams in Connect, and of every method in gRPC. */
+/** The media types of streams in Connect and of every method in gRPC. */
 const FRAMED_TYPE = /^application\/(?:connect\+|grpc\b)/i;
 
 /**
- * Reads the body of a call by Connect or gRPC: exactly one message, within the bounds of every body. Returns the bytes as
- * they came. Throws payload_too_large, unsupported_media_type for a packed message, and invalid_json or invalid_request
- * for what is no message or not the only one; all of it as soon as it is known.
+ * Reads the body of a call by Connect or gRPC: exactly one message, within the bounds of every body. Returns its bytes
+ * unchanged. Throws payload_too_large, unsupported_media_type for a compressed message, and invalid_json or
+ * invalid_request for anything else than one message; each as early as possible.
  */
 export async function readMessage(
   request: CallRequest,
@@ -42,18 +42,19 @@ async function collectFramed(request: CallRequest, limit: number): Promise<Buffe
     if (length === undefined && size >= PREFIX) {
       const head = Buffer.concat(parts, PREFIX);
       length = head.readUInt32BE(1);
-      if (head[0] !== 0) throw new AppError('unsupported_media_type', 'Send the message without a coding.');
+      if (head[0] !== 0)
+        throw new AppError('unsupported_media_type', 'Send the message without compression.');
       if (length > limit) throw tooLarge(limit);
     }
     if (length !== undefined && size > length + PREFIX)
-      throw invalid('', 'too_many_messages', 'This takes one message.');
+      throw invalid('', 'too_many_messages', 'Send exactly one message.');
   });
   if (length === undefined || bytes.length < length + PREFIX)
-    throw invalid('', 'incomplete', 'The message did not arrive whole.');
+    throw invalid('', 'incomplete', 'The message is incomplete.');
   return bytes;
 }
 
-/** Leaves the request open, so that it can be answered. `check` is called after each part. */
+/** Leaves the request open, so that a response can be sent. `check` is called after each part. */
 async function collect(
   request: CallRequest,
   limit: number,
@@ -71,19 +72,19 @@ async function collect(
   return Buffer.concat(parts);
 }
 
-/** The parts of a body, as they arrive. Throws invalid_request where the client leaves meanwhile. */
+/** The parts of a body as they arrive. Throws invalid_request if the client disconnects. */
 async function* arriving(request: CallRequest): AsyncIterable<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new AppError('invalid_request', 'The body did not arrive whole.', { cause });
+    throw new AppError('invalid_request', 'The body is incomplete.', { cause });
   }
 }
 
 const REASONS: Record<ProtobufFault, string> = {
-  malformed: 'The body is no message of this method.',
+  malformed: 'The body is not a message of this method.',
   too_deep: `This nests messages more than ${BOUNDS.depth} deep.`,
-  too_many_values: `This holds more than ${BOUNDS.values} values.`,
+  too_many_values: `This contains more than ${BOUNDS.values} values.`,
 };
 
 /** Throws invalid_json or invalid_request. */
@@ -96,6 +97,6 @@ function checkMessage(bytes: Buffer, schema: DescMessage, isJson: boolean): void
     else fromBinary(schema, bytes, { readUnknownFields: false });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.slice(0, MAX_REASON) : '';
-    throw new AppError('invalid_request', `The body is no message of this method: ${reason}`, { cause });
+    throw new AppError('invalid_request', `The body is not a message of this method: ${reason}`, { cause });
   }
 }

@@ -12,12 +12,12 @@ export interface JsonFault {
   at: number;
 }
 
-// Each matches at one place and reads every character once.
+// Each pattern is sticky and reads every character once.
 const SPACE = /[\t\n\r ]*/y;
 const OPENING = /[[{]/y;
 const COLON = /[\t\n\r ]*:/y;
 const QUOTE = /"/y;
-/** Piece by piece, because one match of any length would need a stack of that length. */
+/** In pieces, because a match of any length would need a stack of that length. */
 const PIECE_OF_STRING = /(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1000}/y;
 const NUMBER_OR_WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
@@ -60,7 +60,7 @@ export function scanJson(text: string, bounds: JsonBounds): JsonFault | undefine
     } else if (!takeString() && !take(NUMBER_OR_WORD)) {
       return fault('syntax');
     }
-    // A value ends here, and with it perhaps what it stands in.
+    // A value ends here, and perhaps its parents too.
     for (take(SPACE); open.length > 0 && text[at] === open.at(-1); take(SPACE)) {
       open.pop();
       at++;

@@ -12,13 +12,13 @@ export interface ProtobufBounds {
 /** Why a message is rejected. */
 export type ProtobufFault = 'malformed' | 'too_deep' | 'too_many_values';
 
-/** What bytes with a length hold: fields by their numbers, numbers in a row, or a text. */
+/** The content of a length-delimited value: fields by number, packed numbers, or text. */
 type Content = Fields | 'numbers' | 'text';
 type Fields = (number: number) => Content;
 
 /**
- * Why bytes can't be read as a message within the bounds; undefined where they can. One pass in linear time that builds
- * nothing: an item of a list may take two bytes here, and hundreds in memory.
+ * Why bytes are not a message within the bounds; undefined if they are. One pass in linear time that builds nothing: an
+ * item of a list may take two bytes here, and hundreds in memory.
  */
 export function scanProtobuf(
   bytes: Uint8Array,
@@ -34,7 +34,7 @@ export function scanProtobuf(
       if (++values > bounds.values) return 'too_many_values';
       const [number, wireType] = reader.tag();
       if (wireType !== WireType.LengthDelimited) {
-        // Without a depth for groups, which no message of this system has.
+        // Groups are rejected: no message of this system has any.
         reader.skip(wireType, number, 0);
         continue;
       }
@@ -52,7 +52,7 @@ export function scanProtobuf(
     return reader.pos === end ? undefined : 'malformed';
   }
 
-  /** Numbers of variable length end with a byte below 128; those of a fixed length have more of them. */
+  /** A variable-length number ends with a byte below 128; a fixed-length one may have several of them. */
   const numbersUntil = (stop: number) =>
     bytes.subarray(reader.pos, stop).reduce((count, byte) => (byte < 0x80 ? count + 1 : count), 0);
 

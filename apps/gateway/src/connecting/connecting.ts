@@ -7,7 +7,7 @@ import { present } from '../services.ts';
 import { hashToken } from '../token.ts';
 import type { ConnectionStore, Opener } from './store.ts';
 
-/** What a consent page returned with. */
+/** The parameters with which a consent page returned. */
 export interface ConsentAnswer {
   state: string;
   code: string;
@@ -26,9 +26,11 @@ interface Opening {
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
-/** Connects accounts by consent pages, each of which returns once and to its opener, and by credentials. */
+/**
+ * Connects accounts with consent pages and with credentials. A consent page returns only once, and only to its opener.
+ */
 export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Services, 'platforms'>) => ({
-  /** The page to open in the browser, and until when it may return. Throws what the platforms service refuses. */
+  /** The page to open in the browser, and its expiry. Throws the errors of the platforms service. */
   async begin({ workspaceId, opener, ...page }: Opening) {
     const { url, expiresAt } = await platforms.beginConnect({ workspaceId, ...page });
     const state = present(new URL(url).searchParams.get('state') ?? undefined);
@@ -37,25 +39,24 @@ export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Ser
     return { url, expiresAt: present(expiresAt) };
   },
 
-  /** The connect link by which the page was opened; undefined where it was opened from a session, or is too late. */
+  /** The connect link that opened the page; undefined if a session opened it, or it has expired. */
   async linkOf(state: string): Promise<string | undefined> {
     return (await store.find(hashToken(state)))?.linkId;
   },
 
-  /** The workspace for which this opener has opened the page; undefined where it has not, or is too late. */
+  /** The workspace for which this opener opened the page; undefined if it did not, or the page has expired. */
   async workspaceOf(state: string, opener: Opener): Promise<string | undefined> {
     return (await store.take(hashToken(state), opener))?.workspaceId;
   },
 
-  /**
-   * Connects the account; with `accountId` no other one than that. Throws account_not_connected or unavailable.
-   */
+  /** Connects the account; with `accountId`, only that account. Throws account_not_connected or unavailable. */
   async finish(
     workspaceId: string,
     { state, code, error }: ConsentAnswer,
     accountId?: string,
   ): Promise<Account> {
-    if (!code && !error) throw new AppError('account_not_connected', 'The consent page returned nothing.');
+    if (!code && !error)
+      throw new AppError('account_not_connected', 'The consent page returned neither a code nor an error.');
     const answer = error
       ? ({ case: 'error', value: error } as const)
       : ({ case: 'code', value: code } as const);
@@ -64,7 +65,7 @@ export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Ser
     return present(account);
   },
 
-  /** The same with credentials, for a platform that has no consent page. Throws also invalid_request. */
+  /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */
   async withCredentials(
     workspaceId: string,
     platform: string,
@@ -79,7 +80,7 @@ export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Ser
   },
 });
 
-/** An account as the audit log names it. */
+/** The name of an account in the audit log. */
 export const accountSubject = ({ id, platform, username }: Account) => ({
   id,
   name: `${platform} ${username}`,

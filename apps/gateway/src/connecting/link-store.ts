@@ -5,7 +5,7 @@ import type { ConnectLink } from './link.ts';
 
 /** The lease is the right to connect the link's account. */
 interface StoredLink extends ConnectLink, Partial<Lease> {
-  /** When it is deleted. */
+  /** The time of its deletion. */
   keepUntil: Date;
 }
 
@@ -42,13 +42,13 @@ export function createConnectLinkStore(connection: Connection) {
   const Links = connection.model<StoredLink>('ConnectLink', linkSchema, 'connect_links');
 
   return {
-    /** Kept for a day after it has expired, so that its maker can read its result. False where its id is known. */
+    /** Kept for a day after its expiry, so that its creator can read the result. False if the id exists. */
     insert(link: ConnectLink): Promise<boolean> {
       const keepUntil = new Date(link.expiresAt.getTime() + DAY_MS);
       return unlessDuplicate(Links.insertMany([{ ...link, keepUntil }], { lean: true }));
     },
 
-    /** Gives a link that was not used another token; what it seals is sealed with that. */
+    /** Replaces the token of an unused link, and seals its app with the new one. */
     async replaceToken(
       workspaceId: string,
       { _id, hash, sealedApp }: Pick<ConnectLink, '_id' | 'hash' | 'sealedApp'>,
@@ -56,7 +56,7 @@ export function createConnectLinkStore(connection: Connection) {
       await Links.updateOne({ _id, workspaceId, usedAt: null }, { $set: { hash, sealedApp } });
     },
 
-    /** How many of a workspace are kept, at most `max`. */
+    /** The number of stored links of a workspace, at most `max`. */
     count: (workspaceId: string, max: number) => Links.countDocuments({ workspaceId }).limit(max),
 
     get: (workspaceId: string, id: string) => Links.findOne({ _id: id, workspaceId }).lean<ConnectLink>(),
@@ -69,7 +69,7 @@ export function createConnectLinkStore(connection: Connection) {
       return (await Links.deleteOne({ _id: id, workspaceId })).deletedCount === 1;
     },
 
-    /** False where the link is used or expired, or is being used. */
+    /** False if the link is used, in use or expired. */
     async claim(id: string, lease: Lease): Promise<boolean> {
       const now = currentTime();
       const open = { _id: id, usedAt: null, expiresAt: { $gt: now }, ...isUnleased(now) };

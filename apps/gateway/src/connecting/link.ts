@@ -12,19 +12,19 @@ export interface ConnectLink {
   hash: string;
   /** Null: the person chooses. */
   platform: Platform | null;
-  /** The one account that is accepted, with its name; null: any account. */
+  /** The only accepted account, with its name; null: any account. */
   reconnect: { id: string; username: string } | null;
-  /** Where the person is sent in the end. */
+  /** The URL to which the person is redirected. */
   redirectUrl: string;
-  /** The maker's own text. */
+  /** The creator's own value. */
   reference: string | null;
-  /** Sealed JSON of the developer's app that asks for consent: fields of the platform's definition; null without one. */
+  /** The developer's app as sealed JSON: fields of the platform's definition; null without one. */
   sealedApp: string | null;
-  /** The key that it was made with, as the audit log names it. */
+  /** The name in the audit log of the key that created it. */
   madeBy: Pick<Actor, 'id' | 'name'>;
   createdAt: Date;
   expiresAt: Date;
-  /** When it has connected an account, and which one. */
+  /** The connected account, and the time. */
   usedAt: Date | null;
   accountId: string | null;
 }
@@ -36,11 +36,11 @@ export type App = Values<string>;
 export const appFields = (platform: Platform) =>
   PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'app');
 
-/** The fields of a platform that a person types. */
+/** The fields of a platform that the account's owner enters. */
 export const accountFields = (platform: Platform) =>
   PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'account');
 
-/** Whether nothing can be connected on a platform without an app of the developer. */
+/** Whether the platform requires an app of the developer. */
 export const needsApp = (platform: Platform): boolean =>
   appFields(platform).some(({ isRequired }) => isRequired);
 
@@ -51,14 +51,14 @@ export const statusOf = ({ usedAt, expiresAt }: ConnectLink, now: Date): (typeof
   return expiresAt > now ? 'open' : 'expired';
 };
 
-/** Where an account can be connected by the link: on the platform that it names, or on all that need no app. */
+/** The platforms that the link can connect: its own, or all that require no app. */
 export const platformsOf = ({ platform }: Pick<ConnectLink, 'platform'>): Platform[] =>
   platform ? [platform] : PLATFORMS.filter((each) => !needsApp(each));
 
-/** The address to hand to the person. The token is in the fragment, which no server logs. */
+/** The URL for the person. The token is in the fragment, which servers never log. */
 export const addressOf = (origin: string, token: string): string => `${origin}${CONNECT_PATH}#${token}`;
 
-/** The maker's address with the outcome in its query. */
+/** The creator's URL with the outcome in its query. */
 export function returnUrl(
   { _id, redirectUrl, reference }: ConnectLink,
   outcome: { account_id: string } | { error: string },
@@ -69,7 +69,7 @@ export function returnUrl(
   return url.href;
 }
 
-/** Seals the app with a key that only the link's token gives, so that reading the database does not disclose it. */
+/** Seals the app with a key derived from the link's token, so that the database does not disclose it. */
 export const sealApp = (app: App, token: string, linkId: string): string =>
   keyringOf(token).seal(JSON.stringify(app), linkId);
 

@@ -25,7 +25,7 @@ import {
 } from './link.ts';
 import type { ConnectLinkStore } from './link-store.ts';
 
-/** What a link is made of. */
+/** The properties of a new link. */
 export interface NewLink extends Pick<ConnectLink, 'platform' | 'reconnect' | 'redirectUrl' | 'reference'> {
   id: string;
   app: App | null;
@@ -40,22 +40,25 @@ interface Dependencies {
   recordAs: RecordAs;
 }
 
-/** Of a workspace; with those that were used or expired within a day. */
+/** The most links of a workspace, including links that were used or expired within a day. */
 const MAX_LINKS = 10_000;
-/** Longer than the calls that connect an account. */
+/** Longer than the calls that connect an account take. */
 const LEASE_MS = 60_000;
 
 const INVALID =
-  'This link does not exist. It may be incomplete: open it again as you got it, or ask for a new one.';
+  'This link does not exist. It may be incomplete: check that you opened the whole link, or ask for a new one.';
 const ENDED = {
-  used: 'An account was connected by this link already. Ask for a new one to connect another.',
+  used: 'This link has already connected an account. Ask for a new link to connect another one.',
   expired: 'This link has expired. Ask for a new one.',
-  open: 'An account is being connected by this link at the moment. Try again in a minute.',
+  open: 'This link is connecting an account right now. Try again in a minute.',
 } as const;
 
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
-/** Links by which people without a session connect accounts: each for one account, of which only the hash is kept. */
+/**
+ * Links with which people without a session connect accounts. Each connects one account. Only the hash of its token is
+ * stored.
+ */
 export function createConnectLinks({ store, linkToken, connecting, recordAs }: Dependencies) {
   /** Throws token_invalid. */
   async function find(token: string): Promise<ConnectLink> {
@@ -65,8 +68,8 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
   }
 
   /**
-   * A link by which an account can be connected there, with what the person typed and the link's app. Throws token_invalid,
-   * and invalid_request for fields that the person does not decide.
+   * A usable link for this platform, with the person's values and the link's app. Throws token_invalid, and
+   * invalid_request for fields that the person may not set.
    */
   async function openFor(token: string, { platform: name, fields }: Typed) {
     const link = await find(token);
@@ -81,7 +84,7 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
 
   const ended = (link: ConnectLink) => new Refusal('token_invalid', ENDED[statusOf(link, currentTime())]);
 
-  /** Uses the link up for one account. Throws token_invalid, and what `connect` throws, after which it is open again. */
+  /** Uses the link for one account. Throws token_invalid. If `connect` throws, the link stays usable. */
   async function use(link: ConnectLink, address: string, connect: () => Promise<Account>): Promise<Account> {
     const lease = newLease(LEASE_MS);
     if (!(await store.claim(link._id, lease))) throw ended((await store.byId(link._id)) ?? link);
@@ -104,21 +107,24 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
   return {
     find,
 
-    /** Makes a link, or returns the one with this id; `url` is what the person opens. Throws limit_reached. */
+    /**
+     * Creates a link, or returns the existing one with this id; `url` is the address for the person. Throws
+     * limit_reached.
+     */
     async create(workspaceId: string, origin: string, madeBy: Actor, { id, app, ...given }: NewLink) {
       const token = linkToken(id);
       const url = addressOf(origin, token);
       const secret = { hash: hashToken(token), sealedApp: app && sealApp(app, token, id) };
       const known = await store.get(workspaceId, id);
       if (known) {
-        // Another process may know no secret of which it could make the same token.
+        // Another process may not have the secret to derive the same token.
         if (known.hash !== secret.hash) await store.replaceToken(workspaceId, { _id: id, ...secret });
         return { link: known, url };
       }
       if ((await store.count(workspaceId, MAX_LINKS)) >= MAX_LINKS)
         throw new AppError(
           'limit_reached',
-          `A workspace has at most ${MAX_LINKS} connect links. They are deleted a day after they expire; delete those that are not needed.`,
+          `A workspace has at most ${MAX_LINKS} connect links. Links are deleted a day after they expire. Delete links that you no longer need.`,
         );
       const { expiresInSeconds, ...chosen } = given;
       const link: ConnectLink = {
@@ -144,8 +150,7 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
     },
 
     /**
-     * The consent page for a link, which returns to this browser alone. Throws token_invalid, and what the platform
-     * refuses.
+     * The consent page for a link, which returns only to this browser. Throws token_invalid and the platform's errors.
      */
     async begin(
       token: string,
@@ -156,7 +161,7 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
       return connecting.begin({ workspaceId, platform, fields, redirectUri, opener: { linkId, browser } });
     },
 
-    /** Connects with credentials. Throws token_invalid, and what the platform refuses. */
+    /** Connects with credentials. Throws token_invalid and the platform's errors. */
     async connect(token: string, typed: Typed, address: string) {
       const { link, platform, fields } = await openFor(token, typed);
       const { workspaceId, reconnect } = link;
@@ -166,16 +171,16 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
       return { link, account };
     },
 
-    /** Connects what a consent page has returned with. Throws token_invalid, and what the platform refuses. */
+    /** Connects the account of a consent page. Throws token_invalid and the platform's errors. */
     finish: (link: ConnectLink, answer: ConsentAnswer, address: string): Promise<Account> =>
       use(link, address, () => connecting.finish(link.workspaceId, answer, link.reconnect?.id)),
 
-    /** Null where it was deleted. */
+    /** Null if it was deleted. */
     byId: store.byId,
   };
 }
 
-/** What a person has chosen and typed. */
+/** A person's choices and values. */
 interface Typed {
   platform: string;
   fields: Readonly<Record<string, string>>;

@@ -1,20 +1,20 @@
 import { currentTime } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 
-/** A consent page that has not returned yet. */
+/** An open consent page. */
 export interface PendingConnection {
   /** SHA-256 of the state that it returns with, hex. */
   _id: string;
   workspaceId: string;
-  /** The session that it was opened from; absent where it was opened by a link. */
+  /** The session that opened it; absent if a link opened it. */
   sessionId?: string;
-  /** The connect link that it was opened by, and SHA-256 of the secret in that browser's cookie, hex. */
+  /** The connect link that opened it, and SHA-256 of the secret in that browser's cookie, hex. */
   linkId?: string;
   browser?: string;
   expiresAt: Date;
 }
 
-/** To whom a consent page returns. */
+/** The opener of a consent page. */
 export type Opener = { sessionId: string } | { linkId: string; browser: string };
 
 const pending = new Schema<PendingConnection>(
@@ -35,11 +35,11 @@ export function createConnectionStore(connection: Connection) {
       await Pending.insertMany([opened], { lean: true });
     },
 
-    /** One that has not expired, null where there is none. */
+    /** An unexpired page, or null. */
     find: (_id: string) =>
       Pending.findOne({ _id, expiresAt: { $gt: currentTime() } }).lean<PendingConnection>(),
 
-    /** Removes and returns one of this opener that has not expired, null where there is none. */
+    /** Removes and returns an unexpired page of this opener, or null. */
     take: (_id: string, opener: Opener) =>
       Pending.findOneAndDelete({
         _id,

@@ -13,7 +13,7 @@ describe('the rules of the dashboard’s methods', () => {
 
   test('a method without one keeps the gateway from starting', () => {
     expect(() => rulesOf([OperatorService])).toThrow(
-      'operator.v1.OperatorService/ListWorkspaces names no access: set dashboard.v1.access in its proto file',
+      'operator.v1.OperatorService/ListWorkspaces has no access rule. Set dashboard.v1.access in its proto file',
     );
   });
 

@@ -13,17 +13,17 @@ const RULES = new Map<Access, Rule>([
   [Access.OWNER, 'owner'],
 ]);
 
-/** The role that a rule asks for, undefined where it asks for none. */
+/** The role that a rule requires, if any. */
 export const roleOf = (rule: Rule): MemberRole | undefined => ROLES.find((role) => role === rule);
 
 /**
- * The rule of a method, by its option in the proto file. Throws where that is missing, and where a rule about members
- * has no workspace to go by.
+ * The rule of a method, from its option in the proto file. Throws if the option is missing, or if the rule is about
+ * members but the request has no workspace.
  */
 export function ruleOf(method: DescMethod): Rule {
   const name = `${method.parent.typeName}/${method.name}`;
   const rule = RULES.get(getOption(method, access));
-  if (!rule) throw new Error(`${name} names no access: set dashboard.v1.access in its proto file`);
+  if (!rule) throw new Error(`${name} has no access rule. Set dashboard.v1.access in its proto file`);
   const field = method.input.field.workspaceId;
   if (roleOf(rule) && !(field?.fieldKind === 'scalar' && field.scalar === ScalarType.STRING)) {
     throw new Error(`${name} is for members, but its request has no workspace_id`);
@@ -31,6 +31,6 @@ export function ruleOf(method: DescMethod): Rule {
   return rule;
 }
 
-/** The rule of every method of these services. Throws where one has none. */
+/** The rule of every method of these services. Throws if one has none. */
 export const rulesOf = (services: readonly DescService[]): ReadonlyMap<DescMethod, Rule> =>
   new Map(services.flatMap(({ methods }) => methods.map((method) => [method, ruleOf(method)] as const)));

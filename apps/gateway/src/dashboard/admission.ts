@@ -8,24 +8,24 @@ import { type Rule, roleOf } from './access.ts';
 export interface Guards {
   /** The person behind a request's session cookie. */
   findCaller(visit: Visit): Promise<Caller | undefined>;
-  /** The role of a member; undefined where the person is none, or the workspace does not exist. */
+  /** The role of a member; undefined if the person is not a member or the workspace does not exist. */
   findRole(workspaceId: string, userId: string): Promise<MemberRole | undefined>;
-  /** Whose share of what is limited a workspace uses. */
+  /** The owner of the workspace's share of limited resources. */
   findShareKey(workspaceId: string): Promise<ShareKey>;
   /** Counts a call. Throws rate_limited. */
   countCall(userId: string): void;
-  /** Counts a call of a person who is not signed in, by the address. Throws rate_limited. */
+  /** Counts a call without a session by its client address. Throws rate_limited. */
   countVisit(address: string): void;
 }
 
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * The one place that decides who may do what: session, membership of the request's workspace and role. A workspace of
- * which the caller is no member is answered like one that does not exist.
+ * All access decisions of the dashboard: session, membership in the request's workspace and role. For a workspace of
+ * others, the response is the same as for one that does not exist.
  */
 export function createAdmission({ findCaller, findRole, findShareKey, countCall, countVisit }: Guards) {
-  /** Who calls; decided before the body is read. Throws Refusal, rate_limited. */
+  /** The caller; decided before the body is read. Throws Refusal, rate_limited. */
   async function enter(rule: Rule, visit: Visit): Promise<Caller | undefined> {
     if (visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
     const caller = await findCaller(visit);
@@ -35,7 +35,7 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     return caller;
   }
 
-  /** The caller's role in a workspace, where the rule asks for one. Throws Refusal, not_found. */
+  /** The caller's role in a workspace, if the rule requires one. Throws Refusal, not_found. */
   async function roleIn(
     rule: Rule,
     caller: Caller | undefined,
@@ -48,7 +48,10 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     if (!role) throw notFound('workspace');
     noteSubject({ workspaceId, shareKey: await findShareKey(workspaceId) });
     if (includes(role, needed)) return role;
-    throw new Refusal('role_required', `This takes the role ${needed} in the workspace; yours is ${role}.`);
+    throw new Refusal(
+      'role_required',
+      `This requires the role ${needed} in the workspace; yours is ${role}.`,
+    );
   }
 
   return {

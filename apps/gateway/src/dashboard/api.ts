@@ -21,7 +21,7 @@ interface ApiOptions {
   log: Log;
 }
 
-/** The dashboard's Connect API. Throws where a method of its services has no rule. */
+/** The dashboard's Connect API. Throws if a method of its services has no rule. */
 export function connectApi({ services, routes, admission, visitOf, log }: ApiOptions): Router {
   const rules = rulesOf(services);
   const connect = createConnectRouter({

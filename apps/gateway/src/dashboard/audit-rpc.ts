@@ -12,7 +12,7 @@ const MAX_PAGE = 100;
 export const createAuditHandlers = (store: AuditStore): ServiceImpl<typeof AuditService> => ({
   async listAuditEntries({ workspaceId, pageSize, pageToken }) {
     if (pageToken !== '' && !isUuid(pageToken))
-      throw invalid('/pageToken', 'invalid_format', 'This is no token of a page.');
+      throw invalid('/pageToken', 'invalid_format', 'This is not a page token.');
     const size = Math.min(pageSize || DEFAULT_PAGE, MAX_PAGE);
     const found = await store.list(workspaceId, pageToken || undefined, size + 1);
     const page = found.slice(0, size);

@@ -7,13 +7,13 @@ import { name } from '../workspaces/input.ts';
 export interface AuthEndpoint {
   /** Whether the caller is signed in already. */
   needsSession: boolean;
-  /** Whether passwords or codes can be tried at it, so that calls are attempts. */
+  /** Whether it accepts passwords or codes, so that calls count as attempts. */
   takesSecret: boolean;
-  /** The fields that it is passed; it never sees another one. */
+  /** The fields that it receives; all others are dropped. */
   body: z.ZodObject;
 }
 
-/** Longer than any password or code that is stored. */
+/** Longer than any stored password or code. */
 const secret = bounded(1_000);
 
 const withPassword: AuthEndpoint = {
@@ -24,8 +24,8 @@ const withPassword: AuthEndpoint = {
 const withCode: AuthEndpoint = { needsSession: false, takesSecret: true, body: z.object({ code: secret }) };
 
 /**
- * The endpoints of better-auth that the pages use, by their paths. It has many more, some of which change how a person
- * signs in without any proof: these are not served.
+ * The endpoints of better-auth that the pages use, by path. The others are not served, because some change a person's
+ * sign-in without any proof.
  */
 export const AUTH_ENDPOINTS: Readonly<Record<string, AuthEndpoint>> = {
   '/sign-in/email': {

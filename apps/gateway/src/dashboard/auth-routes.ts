@@ -32,12 +32,12 @@ interface AuthDependencies {
   log: Log;
 }
 
-/** What the checks look at; each endpoint has some of these fields. */
+/** The checked fields; each endpoint has some of them. */
 const checked = z.object({ email: z.string(), newPassword: z.string() }).partial();
 
 /** The endpoints of better-auth that the pages use, behind the gateway's checks of origin, attempts and new passwords. */
 export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies): RequestHandler {
-  /** Lets a caller in before the body is read. Throws Refusal, rate_limited. */
+  /** Admits a caller before the body is read. Throws Refusal, rate_limited. */
   async function enter({ needsSession, takesSecret }: AuthEndpoint, visit: Visit) {
     if (visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
@@ -60,7 +60,7 @@ export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies):
     await checkPassword(newPassword, known, '/newPassword');
   }
 
-  /** Better-auth gets a request of its own: what was checked is all that it sees. */
+  /** Better-auth gets a new request that contains only checked values. */
   async function forward(path: string, visit: Visit, fields: object): Promise<Response> {
     const headers = new Headers(visit.headers);
     headers.set(ADDRESS_HEADER, visit.address);
@@ -103,7 +103,7 @@ function refuse(response: ExpressResponse, caught: unknown, log: Log): void {
   }
   const error: AppError = toAppError(caught);
   const { status } = PROBLEMS[error.code];
-  if (status >= 500) log.error({ code: error.code, err: error.cause ?? error.message }, 'signing in failed');
+  if (status >= 500) log.error({ code: error.code, err: error.cause ?? error.message }, 'sign-in failed');
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const [first] = error.errors;
   response.status(status).json({

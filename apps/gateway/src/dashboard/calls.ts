@@ -8,7 +8,7 @@ import type { Admission } from './admission.ts';
 
 type Rules = ReadonlyMap<DescMethod, Rule>;
 
-/** Finds out who calls, before anything of the body is read. */
+/** Identifies the caller before the body is read. */
 export const createGate =
   (rules: Rules, { enter }: Admission, log: Log) =>
   async ({ method, values }: Pick<HandlerContext, 'method' | 'values'>): Promise<void> => {
@@ -19,7 +19,7 @@ export const createGate =
     }
   };
 
-/** Lets calls in by the rule of their method, its option in the proto file, and makes their failures problems. */
+/** Admits calls by the rule of their method, from its option in the proto file, and turns errors into problems. */
 export const createGuard =
   (rules: Rules, { roleIn }: Admission, log: Log): Interceptor =>
   (next) =>
@@ -34,7 +34,7 @@ export const createGuard =
         await check(request.message);
         return await next(request);
       }
-      // One: see `readMessage`.
+      // One message: see `readMessage`.
       const messages = await Array.fromAsync(request.message);
       await check(messages[0] ?? {});
       const response = await next({ ...request, message: replay(messages) });

@@ -89,10 +89,10 @@ interface Dependencies {
   broadcast: Broker['broadcast'];
   secret?: string | undefined;
   linkToken: DerivedSecrets['linkToken'];
-  /** Tries at a secret from one client address in a minute. */
+  /** Attempts at a secret per client address and minute. */
   attempts: number;
   mailer: Mailer;
-  /** Where people may sign in instead of by password. */
+  /** The sign-in provider that people may use instead of a password. */
   oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;
   newWorkspaces: NewWorkspaceRules;
@@ -116,11 +116,11 @@ export interface Dashboard {
   providerSignIn: SignIn['providerRoutes'];
   /** Where consent pages return to. */
   connectCallback: RequestHandler;
-  /** Links by which people without a session connect accounts. */
+  /** Links with which people without a session connect accounts. */
   connectLinks: ConnectLinks;
-  /** What assistants reach by themselves. */
+  /** The endpoints for assistants. */
   oauth: OAuth;
-  /** Its limits, for the exchange between replicas. */
+  /** The limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: SignIn['setUp'];
   reset: SignIn['reset'];
@@ -150,7 +150,7 @@ export const DASHBOARD_SERVICES = [
   WatchService,
 ] as const;
 
-const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to 32 random bytes or more.';
+const OFF = 'Sign-in is off because DASHBOARD_SECRET is not set. Set it to at least 32 random bytes.';
 
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
@@ -159,7 +159,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const { services, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
-  /** Links in e-mails lead to the public address, whatever host a request names. */
+  /** Links in e-mails use the public address, regardless of the request's host. */
   const linkOrigin = (origin: string) => publicUrl ?? origin;
   const mailInvitation = createMailInvitation({ mailer, doors, workspaces, linkOrigin });
   const visitOf = createVisitOf(publicUrl, secret === undefined ? OFF : undefined);

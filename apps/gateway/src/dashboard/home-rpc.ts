@@ -10,7 +10,7 @@ import type { createKeys } from '../workspaces/keys.ts';
 
 const { DRAFT, SCHEDULED, PUBLISHED, FAILED } = PostStatus;
 
-/** The home service. Reads everything at once, and leaves out what only one of the other services could say. */
+/** The home service. Reads everything in parallel, and omits the parts of unavailable services. */
 export const createHomeHandlers = (
   { posts, webhooks }: Pick<Services, 'posts' | 'webhooks'>,
   keys: Pick<ReturnType<typeof createKeys>, 'listKeys'>,

@@ -12,11 +12,11 @@ const ALL_SCOPES = Object.entries(SCOPES).map(([name, description]) => ({ name, 
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 200;
 
-/** Names a request: clients may send one id with many. */
+/** Identifies a request, because clients may reuse their request id. */
 const tokenOf = ({ at, requestId }: KeyRequest) => `${at.getTime()} ${requestId}`;
 
 /**
- * The keys service, by the functions that the operator service uses.
+ * The keys service, with the functions of the operator service.
  * @param hasSimilarAccounts whether a workspace has several accounts of one platform
  */
 export const createKeyHandlers = (
@@ -25,7 +25,7 @@ export const createKeyHandlers = (
   hasSimilarAccounts: (workspaceId: string) => Promise<boolean>,
   record: Record,
 ): ServiceImpl<typeof KeysService> => {
-  /** Read before a change, for the name in the audit log. Throws not_found. */
+  /** Reads the key before a change, for the name in the audit log. Throws not_found. */
   async function keyOf(workspaceId: string, keyId: string): Promise<KeySummary> {
     const key = (await keys.listKeys(workspaceId)).find(({ id }) => id === keyId);
     if (!key) throw notFound('API key');

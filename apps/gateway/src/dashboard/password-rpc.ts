@@ -27,7 +27,7 @@ export interface PasswordDependencies {
   log: Log;
 }
 
-const OFF = 'This installation sends no e-mail. Ask its operator for a link.';
+const OFF = 'This installation does not send e-mail. Ask its operator for a link.';
 
 /** The password service: message in, call, message out. */
 export const createPasswordHandlers = ({
@@ -40,14 +40,14 @@ export const createPasswordHandlers = ({
   recordOwn,
   log,
 }: PasswordDependencies): ServiceImpl<typeof PasswordService> => {
-  /** Mails a link where a person has the address. */
+  /** E-mails a link if a person has this address. */
   async function mailLink(email: string, origin: string, write: typeof passwordLetter): Promise<void> {
     try {
       const { token } = await reset.createToken(email, 'mail');
       await mailer.send(email, write(`${linkOrigin(origin)}${RESET_PASSWORD_PATH}#${token}`));
     } catch (caught) {
       const isUnknown = caught instanceof AppError && caught.code === 'not_found';
-      if (!isUnknown) log.error({ err: caught }, 'a link for a new password could not be made');
+      if (!isUnknown) log.error({ err: caught }, 'creating a password link failed');
     }
   }
 
@@ -59,7 +59,7 @@ export const createPasswordHandlers = ({
       if (!mailer.isOn) throw new Refusal('mail_off', OFF);
       const address = reset.addressOf(email);
       doors.mailTo(address, addressSubject(visit.address));
-      // Answered before anything is looked up: neither content nor time shows who has an account.
+      // Responds before the lookup, so that neither content nor timing discloses who has an account.
       void mailLink(address, visit.origin, passwordLetter);
       return {};
     },
@@ -86,10 +86,13 @@ export const createPasswordHandlers = ({
 
     async setFirstPassword({ password }, context) {
       const caller = callerOf(context);
-      // A person who has a password is refused here: none is given.
+      // Rejects a person who has a password, because this call does not ask for it.
       await prove(context.values.get(visitKey), caller, '');
       if (!(await addPassword(people, caller.person, password)))
-        throw new Refusal('password_exists', 'You have a password already. Change it with the current one.');
+        throw new Refusal(
+          'password_exists',
+          'You already have a password. Use your current password to change it.',
+        );
       await recordOwn(actorOf(context), 'member.password_reset');
       return {};
     },

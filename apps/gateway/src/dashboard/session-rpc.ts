@@ -21,7 +21,7 @@ export interface SessionDependencies {
   recordOwn: RecordOwn;
   /** Whether the installation sends e-mail. */
   sendsMail: boolean;
-  /** The provider at which people may sign in; empty without one. */
+  /** The name of the sign-in provider; empty without one. */
   providerName: string;
   mayCreateWorkspaces(person: Person): boolean;
   /** Oldest first. */

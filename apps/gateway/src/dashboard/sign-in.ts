@@ -41,7 +41,7 @@ interface Dependencies {
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
   secret?: string | undefined;
-  /** Where people may sign in instead of by password. */
+  /** The sign-in provider that people may use instead of a password. */
   oidc: ProviderConfig | undefined;
   mailer: Mailer;
   doors: Doors;
@@ -51,7 +51,7 @@ interface Dependencies {
   recordAs: RecordAs;
   recordOwn: RecordOwn;
   mayCreateWorkspaces(person: Person): boolean;
-  /** Of links in e-mails. */
+  /** The address of links in e-mails. */
   linkOrigin(origin: string): string;
   log: Log;
 }
@@ -92,7 +92,7 @@ export function createSignIn(dependencies: Dependencies) {
     /** Signing in at the provider; undefined without one. */
     providerRoutes: provider.routes,
 
-    /** Adds the services of the dashboard's API that belong to it. */
+    /** Adds its services to the dashboard's API. */
     serve(router: ConnectRouter): void {
       const session = {
         ...{ identity, setUp, doors, signInMethods, recordOwn, membershipsOf },

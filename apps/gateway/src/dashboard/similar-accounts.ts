@@ -2,8 +2,8 @@ import type { Log } from '@postrider/service';
 import type { Services } from '../services.ts';
 
 /**
- * Returns a function that says whether a workspace has several accounts of one platform, so that the platform's name alone
- * could mean the wrong one. Where that can't be asked, it is assumed.
+ * Returns a function that checks whether a workspace has several accounts of one platform, so that the platform's name
+ * alone is ambiguous. It returns true if the check fails.
  */
 export const findSimilarAccounts =
   ({ platforms }: Pick<Services, 'platforms'>, log: Log) =>
@@ -12,7 +12,7 @@ export const findSimilarAccounts =
       const { accounts } = await platforms.listAccounts({ workspaceId });
       return new Set(accounts.map(({ platform }) => platform)).size < accounts.length;
     } catch (err) {
-      log.warn({ err }, 'whether a workspace has several accounts of a platform is not known');
+      log.warn({ err }, 'checking a workspace for several accounts of a platform failed');
       return true;
     }
   };

@@ -16,7 +16,7 @@ interface ThumbnailDependencies {
   visitOf(request: Request): Visit;
 }
 
-/** Small copies of the library's images, at an address that stays, for the pages to embed. */
+/** Thumbnails of the library's images at permanent addresses, for the pages to embed. */
 export const thumbnails =
   ({ services, admission, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
   async (request, response) => {

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { foreignOrigin, siteOf } from '../http/site.ts';
 import type { Visit } from '../people/caller.ts';
 
-/** The headers that sign-in goes by. */
+/** The headers that sign-in uses. */
 const FORWARDED = [
   'accept',
   'content-type',
@@ -17,7 +17,7 @@ const FORWARDED = [
 
 /**
  * Reads the visit of a request.
- * @param problem why nobody can sign in at this gateway, undefined where people can
+ * @param problem why sign-in is off at this gateway, if it is
  */
 export const createVisitOf =
   (publicUrl: string | undefined, problem: string | undefined) =>

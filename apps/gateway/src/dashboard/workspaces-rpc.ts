@@ -51,7 +51,7 @@ export const createWorkspaceHandlers = ({
     requireMaker(rules, person);
     const owned = (await members.ofUser(person.id)).filter(({ role }) => role === 'owner');
     if (owned.length >= MAX_OWNED)
-      throw new AppError('limit_reached', `A person owns at most ${MAX_OWNED} workspaces.`);
+      throw new AppError('limit_reached', `A person can own at most ${MAX_OWNED} workspaces.`);
     const created = await transaction(async (session) => {
       const workspace = await workspaces.createWorkspace(
         { name, timeZone: timeZone || 'UTC', plan: { name: rules.plan } },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// What the reference shows of an OpenAPI document.
+// The parts of an OpenAPI document that the reference shows.
 
 const schema = z.object({
-  /** The name of the component that it was, for labels. */
+  /** The name of the original component, for labels. */
   title: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
@@ -102,7 +102,7 @@ export interface Operation extends z.infer<typeof operation> {
   path: string;
 }
 
-/** Reads a serialized OpenAPI document; references to components are replaced by what they refer to. */
+/** Reads a serialized OpenAPI document; references to components are resolved. */
 export function readDocument(text: string): ApiDocument {
   const json: unknown = JSON.parse(text);
   return document.parse(withoutReferences(json, json));
@@ -138,7 +138,7 @@ function withoutReferences(value: unknown, root: unknown): unknown {
     };
   }
   return Object.fromEntries(
-    // Examples are data: a reference in them is shown as it is.
+    // Examples are data, so references in them are not resolved.
     Object.entries(value).map(([key, each]) =>
       key === 'examples' || key === 'example' ? [key, each] : [key, withoutReferences(each, root)],
     ),

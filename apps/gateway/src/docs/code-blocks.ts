@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 
 /** Code in one language. */
 export interface Code {
-  /** As behind the fence of Markdown: `sh`. */
+  /** The info string of a Markdown fence: `sh`. */
   language: string;
   text: string;
 }
@@ -18,19 +18,19 @@ const LANGUAGES: Record<string, string> = {
   http: 'HTTP',
 };
 
-/** The name that people use for the language of a block of code. */
+/** The display name of a language. */
 const languageName = (language: string): string => LANGUAGES[language] ?? 'Code';
 
 /**
- * A block of code below its name and a button to copy it, which the script turns on. Long lines can be scrolled by
- * keyboard, which needs a place for the focus.
+ * A block of code with its name and a copy button, which the script enables. It is focusable, so that long lines can be
+ * scrolled with the keyboard.
  */
 export const namedBlock = (name: string, code: Html | string): Html =>
   html`<div class="code"><div class="bar"><span class="caption">${name}</span><button type="button" class="copy">Copy</button></div><pre tabindex="0" role="group" aria-label="${name}"><code>${code}</code></pre></div>`;
 
 export const codeBlock = ({ language, text }: Code): Html => namedBlock(languageName(language), text);
 
-/** The same in several languages, of which one is shown at a time. Without the script all are shown. */
+/** The same code in several languages. The script shows one at a time; without it, all are shown. */
 export const languageTabs = (code: readonly Code[]): Html =>
   html`<div class="languages" data-languages="${code.map(({ language }) => language).join(' ')}">
 <div class="switch" role="group" aria-label="Language">${code.map(

@@ -36,8 +36,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The documentation: guides, the API reference with forms to send requests, and the list of error codes. A page is made from
- * `document`, the serialized OpenAPI document, when it is first asked for.
+ * The documentation: guides, the API reference with forms to send requests, and the list of error codes. A page is
+ * rendered from `document`, the serialized OpenAPI document, at its first request.
  */
 export function docs(document: string): Router {
   const router = Router({ caseSensitive: true });

@@ -2,7 +2,7 @@ import { BASE_PATH } from '../paths.ts';
 import { namedBlock } from './code-blocks.ts';
 import { type Html, html } from './html.ts';
 
-/** The environment of all samples; the script puts this server’s address in. */
+/** The environment of all samples; the script inserts this server’s address. */
 export const environment = (): Html =>
   namedBlock(
     'Environment',

@@ -11,7 +11,7 @@ import { inline } from './markdown.ts';
 import { tagPath } from './navigation.ts';
 import { schemaFields } from './reference/fields.ts';
 
-/** The list of all error codes: what each means, what to do, and which operations return it. */
+/** The list of all error codes: the meaning, the action, and the operations that return it. */
 export function errorsPage(api: ApiDocument): string {
   const codes = Object.keys(PROBLEMS).filter(isProblemCode);
   const problem = api.components.schemas.Problem;

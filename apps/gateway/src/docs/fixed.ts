@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
-/** Answers with one text that is made at the first request for it: compressed where the client takes that, revalidated by its hash. */
+/**
+ * Serves a fixed text, rendered at its first request. It is compressed if the client accepts that, and revalidated by
+ * its hash.
+ */
 export function fixed(type: string, make: () => string): RequestHandler {
   let made: ReturnType<typeof prepare> | undefined;
   return (request, response) => {

@@ -6,12 +6,12 @@ import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 import { inline, markdownPage } from './markdown.ts';
 
-/** Links to all guides, each with what it is about. */
+/** Links to all guides with their summaries. */
 export const guideList = (): Html =>
   html`<h2 id="guides">Guides</h2>
 <ul class="guides">${GUIDES.map(({ path, title, summary }) => html`<li><a href="${path}">${title}</a><p>${inline(summary)}</p></li>`)}</ul>`;
 
-/** The start of the guides: the set-up that their samples go on from. */
+/** The first page of the guides: the set-up for their samples. */
 export const guidesPage = (api: ApiDocument): string =>
   layout(api, {
     path: GUIDES_PATH,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GUIDES_PATH } from '../paths.ts';
 
-/** A guide, written in CommonMark: a title, a paragraph that says what it is about, and the rest. */
+/** A guide in CommonMark: a title, a summary paragraph, and the rest. */
 export interface Guide {
   path: string;
   title: string;
@@ -13,10 +13,10 @@ export interface Guide {
 
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, 'guides', `${name}.md`), 'utf8');
 
-/** What all guides go on from: the clients that their samples use. */
+/** The set-up of all guides: the clients that their samples use. */
 export const SET_UP = textOf('set-up');
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const GUIDES: readonly Guide[] = [
   'first-post',
   'accounts',

@@ -7,7 +7,10 @@ export interface Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** A template whose values are escaped, unless they are HTML already. Lists are joined; false and undefined are nothing. */
+/**
+ * A template whose values are escaped, unless they are HTML already. Lists are joined; false and undefined render
+ * nothing.
+ */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: String.raw({ raw: strings }, ...parts.map(render)),
 });

@@ -14,7 +14,7 @@ interface Page {
   main: Html;
 }
 
-/** A page with the common head, header and navigation. Without the script it is complete but for the forms. */
+/** A page with the common head, header and navigation. Without the script, only the forms are missing. */
 export function layout(api: ApiDocument, { path, title, description, main }: Page): string {
   const link = (to: string, label: string) =>
     html`<a href="${to}"${to === path && html` aria-current="page"`}>${label}</a>`;

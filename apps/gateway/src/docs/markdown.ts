@@ -6,10 +6,10 @@ const codeOf = ({ text, lang }: Tokens.Code): Code => ({ language: lang ?? 'text
 
 const marked = new Marked({ renderer: { code: (token) => codeBlock(codeOf(token)).html } });
 
-/** CommonMark of our own as blocks. */
+/** Renders our own CommonMark as blocks. */
 export const markdown = (text: string): Html => raw(marked.parse(text, { async: false }));
 
-/** CommonMark of our own within a line. */
+/** Renders our own CommonMark inline. */
 export const inline = (text: string): Html => raw(marked.parseInline(text, { async: false }));
 
 const article = new Marked({
@@ -21,7 +21,7 @@ const article = new Marked({
   },
 });
 
-/** The anchor of a heading, as GitHub has it. */
+/** The anchor of a heading, as on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,8 +29,8 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 /**
- * A page in CommonMark. Headings have anchors. Blocks of code that follow each other are one sample in several languages;
- * JSON is an answer, and stands alone.
+ * A page in CommonMark. Headings have anchors. Consecutive blocks of code are one sample in several languages, except
+ * JSON, which is a response.
  */
 export function markdownPage(text: string): Html {
   const parts: Html[] = [];

@@ -3,7 +3,7 @@ import { type ApiDocument, eventsOf, operationsOf } from './api-document.ts';
 import { GUIDES } from './guides.ts';
 import { type Html, html } from './html.ts';
 
-/** An entry that belongs to no tag of the API. */
+/** An entry outside the API's tags. */
 interface Entry {
   path: string;
   title: string;
@@ -12,7 +12,7 @@ interface Entry {
 /** The page of a tag: `/docs/api/short-links`. */
 export const tagPath = (tag: string): string => `${DOCS_PATH}/api/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
-/** The contents of the documentation, the same on every page. On a narrow screen a button of the header opens them. */
+/** The contents of the documentation, the same on every page. On a narrow screen, a button in the header opens them. */
 export function navigation(api: ApiDocument, current: string): Html {
   const link = ({ path, title }: Entry) =>
     html`<li><a href="${path}"${path === current && html` aria-current="page"`}>${title}</a></li>`;

@@ -1,17 +1,17 @@
 import type { RequestHandler } from 'express';
 
-/** Response headers that scripts may read beside those that browsers show to all. */
+/** Response headers that scripts may read in addition to the default ones. */
 const EXPOSED = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'Idempotent-Replayed'].join(
   ', ',
 );
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Request-Id';
 const ALLOWED_METHODS = 'GET, HEAD, POST, PATCH, DELETE';
-/** For how long browsers may remember the answer to a preflight. */
+/** How long browsers may cache the response to a preflight. */
 const MAX_AGE_S = 600;
 
 /**
- * Lets scripts of these origins call the developer API, never with cookies. A preflight is answered without a key. Without
- * origins no header is set, and browsers refuse.
+ * Lets scripts of these origins call the developer API, never with cookies. A preflight needs no key. Without origins,
+ * no header is set, and browsers block the calls.
  */
 export const cors =
   (origins: readonly string[]): RequestHandler =>
@@ -21,7 +21,7 @@ export const cors =
     const origin = request.get('origin');
     if (origin === undefined || !origins.includes(origin)) return next();
     response.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED });
-    // The API is made for it; helmet forbids it for everything else.
+    // Only the API allows this; helmet forbids it for everything else.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
     if (request.method !== 'OPTIONS' || !request.get('access-control-request-method')) return next();
     response.set({

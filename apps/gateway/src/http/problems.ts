@@ -7,7 +7,7 @@ import { type OAuthHintOf, sendProblem } from './send.ts';
 export const problems =
   (log: Log, publicUrl: string | undefined, oauthHintOf?: OAuthHintOf): ErrorRequestHandler =>
   (caught, request, response, _next) => {
-    // The router rejects paths with invalid percent-encoding: they identify nothing.
+    // The router rejects paths with invalid percent-encoding, which match no resource.
     const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
     note(request, { code: error.code });
     if (PROBLEMS[error.code].status >= 500) {

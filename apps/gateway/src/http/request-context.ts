@@ -9,7 +9,7 @@ export function note(request: IncomingMessage, fields: Record<string, unknown>):
   notes.set(request, { ...notes.get(request), ...fields });
 }
 
-/** What was added to the log line of a request. */
+/** The fields that were added to the log line of a request. */
 export const notesOf = (request: IncomingMessage): Record<string, unknown> => notes.get(request) ?? {};
 
 /** Returns the request id with the response, and logs the request when its response is closed. */

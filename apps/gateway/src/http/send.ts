@@ -11,7 +11,7 @@ export function send(response: Response, { status, contentType, body, headers }:
   else response.end();
 }
 
-/** What a challenge says to clients that can use OAuth; undefined for requests that can't. `url` is that of this gateway. */
+/** The part of a challenge for clients that support OAuth; undefined for other requests. `url` is the gateway's URL. */
 export type OAuthHintOf = (request: Request, url: string) => string | undefined;
 
 /** Sends an error as problem details; `publicUrl` is the configured public URL of this gateway, if there is one. */

@@ -1,4 +1,4 @@
-/** What is known of an HTTP request's origin. */
+/** The origin of an HTTP request. */
 interface Asked {
   /** http or https, as the proxy in front reports it. */
   protocol: string;
@@ -7,9 +7,9 @@ interface Asked {
 }
 
 export interface Site {
-  /** Where the browser sees the dashboard: scheme, host and port. */
+  /** The origin of the dashboard in the browser: scheme, host and port. */
   origin: string;
-  /** Why a browser can't keep a session there, undefined where it can. */
+  /** Why a browser can't keep a session there; undefined if it can. */
   problem: string | undefined;
 }
 
@@ -18,14 +18,13 @@ const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 const isLoopback = (host: string) => LOOPBACK.test(host.replace(/:\d+$/, ''));
 
-const WHY =
-  'Browsers keep the cookie of a session only for pages that they got over https, or from localhost. ';
+const WHY = 'Browsers keep session cookies only for https pages and for localhost. ';
 const USE_HTTPS =
   'Put a proxy with a certificate in front of the gateway, and set PUBLIC_URL to its https:// address.';
 
 /**
  * The site of the dashboard that a request belongs to: PUBLIC_URL, or localhost under any port. Elsewhere a browser
- * could not keep a session, and the problem says which setting helps.
+ * can't keep a session, and the problem names the setting to change.
  */
 export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: Asked): Site {
   const requested = HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : '';
@@ -40,16 +39,15 @@ export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: A
 }
 
 /**
- * Why a request is refused as coming from another site, undefined where it comes from the dashboard itself. Browsers
- * send both headers by themselves, and no page can change them. What changes nothing may lack an Origin: browsers send
- * none with a page's requests to its own site.
+ * Why a request is rejected as cross-site; undefined if it comes from the dashboard. Browsers set both headers, and
+ * pages can't change them. GET and HEAD need no Origin, because browsers send none with same-site requests.
  */
 export function foreignOrigin(site: Site, method: string, headers: Headers): string | undefined {
   const origin = headers.get('origin');
   if (origin === null && (method === 'GET' || method === 'HEAD')) return foreignFetch(headers);
-  if (origin === null) return 'The header Origin is missing: only the dashboard’s own pages may call this.';
+  if (origin === null) return 'The header Origin is missing. Only the dashboard’s own pages may call this.';
   if (origin !== site.origin)
-    return `This dashboard is at ${site.origin || 'no valid address'}: open it there. The request came from ${origin.slice(0, 200)}.`;
+    return `Open the dashboard at ${site.origin || 'its public address'}. This request came from ${origin.slice(0, 200)}.`;
   return foreignFetch(headers);
 }
 

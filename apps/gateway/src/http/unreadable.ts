@@ -2,13 +2,13 @@ import { AppError, type HttpServerOptions, withContext } from '@postrider/servic
 import { renderProblem } from '../api/problem.ts';
 import { localUrl } from './public-url.ts';
 
-/** What can't be parsed as HTTP, or arrives too slowly, gets a problem like any other error. */
+/** Responds with a problem to requests that are not valid HTTP or arrive too slowly. */
 export const unreadableProblem =
   (publicUrl: string | undefined): HttpServerOptions['unreadable'] =>
   (requestId, port) => {
     const problem = new AppError(
       'invalid_request',
-      'This is not a request that can be read: its head is malformed, too long or too slow.',
+      'The request could not be read: its headers are malformed, too long or too slow.',
     );
     const { body, contentType } = withContext({ requestId }, () =>
       renderProblem(problem, { publicUrl: publicUrl ?? localUrl(port), url: '/' }),

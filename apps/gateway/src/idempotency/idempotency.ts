@@ -26,7 +26,7 @@ export interface KeyedRequest {
   key: string;
   /** See `fingerprint`. */
   fingerprint: string;
-  /** The response holds a secret, and is kept sealed. */
+  /** The response contains a secret and is stored sealed. */
   isSecret?: boolean;
 }
 
@@ -39,15 +39,15 @@ export interface Outcome {
 export interface IdempotencyTimes {
   /** Renewed for as long as the request is executed. */
   leaseMs: number;
-  /** How long a key is remembered. */
+  /** How long a key is stored. */
   retentionMs: number;
 }
 
 const TIMES: IdempotencyTimes = { leaseMs: 10_000, retentionMs: 24 * 3_600_000 };
 
 /**
- * How long a freed key keeps its resource id: longer than an earlier try of the request may take to have its effect.
- * Until then whatever is sent with the key goes on with that id, and so never makes a second resource.
+ * How long a freed key keeps its resource id: longer than an earlier attempt of the request can take effect. Until
+ * then, every request with the key uses that id, and so never creates a second resource.
  */
 const FREED_MS = 10 * 60_000;
 
@@ -74,7 +74,7 @@ export function createIdempotency(
     createdAt: currentTime(),
   });
 
-  /** Reserves the key, or answers the response that is stored. Each branch rests on one conditional write or read. */
+  /** Reserves the key or returns the stored response. Each branch depends on one conditional write or read. */
   async function reserve(request: KeyedRequest): Promise<{ mine: Reservation } | { known: Known }> {
     for (;;) {
       const mine = newReservation(request);
@@ -88,7 +88,7 @@ export function createIdempotency(
       if (known.fingerprint !== undefined && known.fingerprint !== request.fingerprint) {
         throw new AppError(
           'idempotency_key_reused',
-          'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
+          'This Idempotency-Key was already used for a different request. Use a new key for a new request.',
         );
       }
       const { response } = known;
@@ -105,11 +105,12 @@ export function createIdempotency(
     }
   }
 
-  const logUnwritten = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
+  const logUnwritten = (error: Error) =>
+    log.warn({ err: error.message }, 'writing an idempotency record failed');
 
   /**
-   * Ends a reservation after a failure. A refusal had no effect and frees the key; where it can't be freed, that is the
-   * failure. After any other failure only the same request may go on, at once.
+   * Ends a reservation after a failure. A rejected request had no effect, so its key is freed; if that fails, the
+   * request fails too. After any other failure only the same request may continue, immediately.
    */
   async function release(record: Reservation, failure: unknown): Promise<void> {
     const isRefusal = PROBLEMS[toAppError(failure).code].status < 500;
@@ -120,7 +121,7 @@ export function createIdempotency(
   const kept = ({ _id }: Reservation, response: StoredResponse, isSecret: boolean): KeptResponse =>
     isSecret ? { ...response, body: keyring.seal(response.body, _id), isSealed: true } : response;
 
-  /** Undefined where it was sealed under a key of before. */
+  /** Undefined if it was sealed with an old key. */
   function read({ _id, response: { isSealed, ...response } }: Known): StoredResponse | undefined {
     if (!isSealed) return response;
     if (!keyring.opens(response.body, _id)) return undefined;
@@ -138,7 +139,7 @@ export function createIdempotency(
     );
     try {
       const response = await execute(record.resourceId);
-      // Where this fails, a repeat is executed again with the same resource id and finds what was made.
+      // If this fails, a retry is executed again with the same resource id and finds the created resource.
       await store.finish(record, kept(record, response, isSecret)).catch(logUnwritten);
       return response;
     } catch (error) {
@@ -151,8 +152,8 @@ export function createIdempotency(
 
   return {
     /**
-     * The response to a request with a key. `execute` gets the id for what it makes; its response is remembered, what
-     * it throws is not, and a refusal frees the key. Throws idempotency_key_reused or idempotency_in_progress.
+     * The response to a request with a key. `execute` gets the id of the resource to create. Its response is stored,
+     * its errors are not, and a rejection frees the key. Throws idempotency_key_reused or idempotency_in_progress.
      */
     async once(
       request: KeyedRequest,
@@ -163,7 +164,7 @@ export function createIdempotency(
         const response = await executeOnce(reserved.mine, request.isSecret ?? false, execute);
         return { response, replayed: false };
       }
-      // What a response that can't be opened has answered is found again by its id.
+      // The resource of a response that can't be opened is found by its id.
       const { known } = reserved;
       return { response: read(known) ?? (await execute(known.resourceId)), replayed: true };
     },

@@ -2,8 +2,8 @@ import { invalid } from '@postrider/service';
 import type { Route } from '../api/route.ts';
 
 /**
- * The Idempotency-Key header's value, undefined where there is none. Throws where it is not 1 to 255 visible ASCII, and where
- * the route can't take one: whoever sends it relies on it.
+ * The value of the Idempotency-Key header, if any. Throws if it is not 1 to 255 visible ASCII characters, or if the
+ * route does not support one, because the client relies on it.
  */
 export function readIdempotencyKey(
   header: string | undefined,
@@ -14,12 +14,12 @@ export function readIdempotencyKey(
     throw invalid(
       '/headers/Idempotency-Key',
       'unknown_field',
-      'This request takes no Idempotency-Key header. Send it without one.',
+      'This request does not support an Idempotency-Key. Send it without the header.',
     );
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
   throw invalid(
     '/headers/Idempotency-Key',
     'invalid_format',
-    'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    'An Idempotency-Key must have 1 to 255 visible ASCII characters.',
   );
 }

@@ -9,26 +9,26 @@ export interface StoredResponse {
   body: string;
 }
 
-/** A response as it is kept: its body is sealed where it holds a secret. */
+/** A stored response. A body with a secret is sealed. */
 export interface KeptResponse extends StoredResponse {
   isSealed?: boolean;
 }
 
-/** What is known of one idempotency key of one workspace. It has a lease while its request is executed. */
+/** The record of an idempotency key of a workspace. It has a lease while its request is executed. */
 export interface IdempotencyRecord extends Partial<Lease> {
   /** See `recordId`. */
   _id: string;
-  /** Of the request that the key belongs to; absent where that was refused, and any request may have the key. */
+  /** The fingerprint of the key's request; absent after a rejection, when any request may use the key. */
   fingerprint?: string;
-  /** The id of what that request makes, fixed before it is made: no repeat can make a second one. */
+  /** The id of the resource that the request creates, fixed beforehand so that no retry creates a second one. */
   resourceId: string;
-  /** Absent until the request succeeded. */
+  /** Absent until the request has succeeded. */
   response?: KeptResponse;
-  /** When the key was last reserved. It changes with every reservation, so that it also is the record's version. */
+  /** The time of the last reservation. It changes with every reservation, so it is also the record's version. */
   createdAt: Date;
 }
 
-/** A record whose request this process executes. */
+/** A record whose request this process is executing. */
 export type Reservation = IdempotencyRecord & Lease;
 
 const recordSchema = new Schema<IdempotencyRecord>(
@@ -46,7 +46,7 @@ const recordSchema = new Schema<IdempotencyRecord>(
   { versionKey: false },
 );
 
-/** Cleans up only: whether a record still counts is decided by its age, by who reads it. */
+/** Only cleans up: readers decide by a record's age whether it is still valid. */
 const CLEAN_UP_AFTER_S = 25 * 3600;
 recordSchema.index({ createdAt: 1 }, { expireAfterSeconds: CLEAN_UP_AFTER_S });
 
@@ -60,18 +60,18 @@ export function createIdempotencyStore(connection: Connection) {
   const held = ({ _id, leaseToken }: Reservation) => ({ _id, ...heldBy({ leaseToken }) });
 
   return {
-    /** False where the key is known already. */
+    /** False if the key exists. */
     insert: (record: Reservation): Promise<boolean> => unlessDuplicate(Records.create(record)),
 
     get: (id: string) => Records.findById(id).lean<IdempotencyRecord>().exec(),
 
-    /** Replaces a record that is too old to count; false where another request was faster. */
+    /** Replaces an expired record; false if another request was faster. */
     async replace({ _id, createdAt }: IdempotencyRecord, record: Reservation): Promise<boolean> {
       const result = await Records.replaceOne({ _id, createdAt }, record);
       return result.matchedCount === 1;
     },
 
-    /** Takes over a request that is not executed and did not succeed; false where another request was faster. */
+    /** Takes over a request that is not running and did not succeed; false if another request was faster. */
     async takeOver({ _id, createdAt }: IdempotencyRecord, next: Partial<Reservation>): Promise<boolean> {
       const result = await Records.updateOne(
         { _id, createdAt, ...isUnleased(), response: { $exists: false } },
@@ -85,7 +85,7 @@ export function createIdempotencyStore(connection: Connection) {
 
     release: (record: Reservation) => Records.updateOne(held(record), { $unset: RELEASED }),
 
-    /** Lets any request have the key, from now on and with the same resource id; `createdAt` defines for how long. */
+    /** Frees the key for any request with the same resource id; `createdAt` defines for how long. */
     free: (record: Reservation, createdAt: Date) =>
       Records.updateOne(held(record), { $set: { createdAt }, $unset: { ...RELEASED, fingerprint: 1 } }),
 

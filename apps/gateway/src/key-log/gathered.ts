@@ -1,21 +1,21 @@
 import { type KeyRequest, MAX_REQUESTS } from './store.ts';
 
-/** What is gathered of one key. */
+/** The collected requests of one key. */
 export interface Gathered {
   workspaceId: string;
   requests: KeyRequest[];
-  /** Written since what is too old was deleted. */
+  /** Writes since the last pruning. */
   written: number;
   /** By `performance.now()`. */
   useWrittenAt: number;
 }
 
-/** Of all keys together; more only for those that made no request since others came. */
+/** The most requests of all keys together. */
 const MAX_GATHERED = 50_000;
 
 /**
- * The requests that are not written yet, by key. All keys share so many places, so that they stay few while the database
- * is away; the oldest requests of a key make room.
+ * The unwritten requests by key. All keys share one limit, so that memory stays bounded while the database is down; the
+ * oldest requests of a key are dropped first.
  */
 export function createGathered() {
   const keys = new Map<string, Gathered>();
@@ -32,7 +32,7 @@ export function createGathered() {
     add(keyId: string, workspaceId: string, request: KeyRequest): void {
       const gathered = keys.get(keyId) ?? {
         ...{ workspaceId, requests: [], useWrittenAt: Number.NEGATIVE_INFINITY },
-        // What other processes have left is pruned with the first write.
+        // The first write also prunes entries of other processes.
         written: MAX_REQUESTS,
       };
       keys.set(keyId, gathered);
@@ -40,7 +40,7 @@ export function createGathered() {
       trim(gathered);
     },
 
-    /** Puts back what could not be written. */
+    /** Puts back requests after a failed write. */
     putBack(gathered: Gathered, requests: readonly KeyRequest[]): void {
       gathered.requests.unshift(...requests);
       trim(gathered);

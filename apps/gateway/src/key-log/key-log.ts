@@ -9,14 +9,14 @@ import { createGathered, type Gathered } from './gathered.ts';
 import { type KeyLogStore, MAX_REQUESTS } from './store.ts';
 
 const WRITE_EVERY_MS = 2_000;
-/** The time of a key's last use is written no more often. */
+/** The minimum interval between writes of a key's last use. */
 const USE_EVERY_MS = 60_000;
 
 export type KeyLog = ReturnType<typeof createKeyLog>;
 
 /**
- * Logs the requests of API keys. A request adds an entry in memory when its response is closed; a loop writes what has come
- * together, at most a document for each key, and no more than can be shown.
+ * Logs the requests of API keys. A request adds an entry in memory when its response is closed; a loop writes the
+ * collected entries, at most one document per key and no more than the pages show.
  */
 export function createKeyLog(
   store: KeyLogStore,
@@ -36,7 +36,7 @@ export function createKeyLog(
       return;
     }
     try {
-      // First, so that a key with a listed request has a last use.
+      // Written first, so that a key with a listed request has a last use.
       if (isOld) await workspaces.noteKeyUse(workspaceId, keyId, last.at);
       await store.add(workspaceId, keyId, requests);
     } catch (error) {
@@ -74,14 +74,12 @@ export function createKeyLog(
 
     async stop(): Promise<void> {
       await loop.stop();
-      await writeAll().catch((error: unknown) =>
-        log.warn({ err: error }, 'the last requests were not logged'),
-      );
+      await writeAll().catch((error: unknown) => log.warn({ err: error }, 'writing the request log failed'));
     },
   };
 }
 
-/** The path below the developer API, or that of the MCP server with the tool that was called. */
+/** The path below the developer API, or the path of the MCP server with the called tool. */
 const pathOf = (route: string, operation: unknown): string =>
   route === MCP_PATH
     ? [route, operation].filter((part) => typeof part === 'string').join(' ')

@@ -9,13 +9,13 @@ export interface KeyRequest {
   /** As documented, with parameters as `:name`. */
   path: string;
   status: number;
-  /** Of the problem; empty for a success. */
+  /** The code of the problem; empty for a success. */
   code: string;
   requestId: string;
   ms: number;
 }
 
-/** Requests of one key that one process has written together. */
+/** Requests of one key that one process wrote together. */
 interface Chunk {
   _id: string;
   workspaceId: string;
@@ -24,7 +24,7 @@ interface Chunk {
   expiresAt: Date;
 }
 
-/** The requests of a key that can be shown. */
+/** The most requests of a key that are shown. */
 export const MAX_REQUESTS = 1_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -57,7 +57,7 @@ export function createKeyLogStore(connection: Connection) {
       await Chunks.insertMany([{ _id: uuidv7(), workspaceId, keyId, requests, expiresAt }], { lean: true });
     },
 
-    /** The last ones of a key, newest first. */
+    /** The latest requests of a key, newest first. */
     async list(workspaceId: string, keyId: string): Promise<KeyRequest[]> {
       const found = await Chunks.find({ workspaceId, keyId })
         .sort({ _id: -1 })
@@ -69,7 +69,7 @@ export function createKeyLogStore(connection: Connection) {
         .slice(0, MAX_REQUESTS);
     },
 
-    /** Deletes what is older than the last ones. */
+    /** Deletes all but the latest requests. */
     async prune(workspaceId: string, keyId: string): Promise<void> {
       const counts = await Chunks.aggregate<{ _id: string; count: number }>([
         { $match: { workspaceId, keyId } },

@@ -1,6 +1,6 @@
 import type { Letter } from './mailer.ts';
 
-/** Names are what people chose: a line break would let them write lines of their own. */
+/** Removes line breaks from names, so that people can't add lines to the message. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Invites a person to a workspace. */
@@ -18,7 +18,7 @@ export const invitationLetter = (facts: {
 Join here:
 ${facts.url}
 
-The link is good for a week and one use. If you do not know what this is about, ignore this message.
+The link is valid for one week and can be used once. If you did not expect this invitation, ignore this message.
 `,
   };
 };
@@ -26,21 +26,19 @@ The link is good for a week and one use. If you do not know what this is about, 
 /** Lets a person set a new password. */
 export const passwordLetter = (url: string): Letter => ({
   subject: 'Set a new password for Postrider',
-  text: `A new password was requested for your account on Postrider. Set one here:
+  text: `Someone requested a new password for your Postrider account. Set it here:
 ${url}
 
-The link is good for an hour and one use. It ends all of your sessions. If you did not request it, ignore this message: your
-password stays as it is.
+The link is valid for one hour and can be used once. Setting a new password ends all of your sessions. If you did not request this, ignore this message: your password stays the same.
 `,
 });
 
 /** Lets a person confirm the address. */
 export const confirmationLetter = (url: string): Letter => ({
   subject: 'Confirm your address for Postrider',
-  text: `Someone has signed up on Postrider with this address. If it was you, confirm that it is yours and set a new password here:
+  text: `Someone signed up on Postrider with this address. If it was you, confirm the address and set a new password here:
 ${url}
 
-The link is good for an hour and one use. It ends all of your sessions, and removes passkeys, second factors and connected
-assistants. If you do not know what this is about, ignore this message.
+The link is valid for one hour and can be used once. Setting a new password ends all of your sessions and removes passkeys, second factors and connected assistants. If you did not sign up, ignore this message.
 `,
 });

@@ -1,22 +1,22 @@
 import type { Log } from '@postrider/service';
 
-/** A message of plain text. */
+/** A plain text message. */
 export interface Letter {
   subject: string;
   text: string;
 }
 
-/** The result of sending a message; "off" where no mail server is configured. */
+/** The result of sending a message; "off" if no mail server is configured. */
 export type Sent = 'off' | 'sent' | 'failed';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** How long a mail server may take for each step; its failure must not keep people waiting. */
+/** The timeout of each step with the mail server. Its failure must not keep people waiting. */
 const STEP_MS = 5_000;
 
 /**
  * Sends e-mail by SMTP. The library is loaded with the first message.
- * @param config undefined where the installation sends no e-mail
+ * @param config undefined if the installation does not send e-mail
  */
 export function createMailer(config: { url: string; from: string } | undefined, log: Log) {
   const sending = new Set<Promise<unknown>>();
@@ -31,7 +31,7 @@ export function createMailer(config: { url: string; from: string } | undefined, 
   return {
     isOn: config !== undefined,
 
-    /** Resolves once the mail server has taken the message, or has not; never rejects. */
+    /** Resolves when the mail server has accepted or rejected the message; never rejects. */
     async send(to: string, letter: Letter): Promise<Sent> {
       if (!config) return 'off';
       const delivery = deliver(config, to, letter);
@@ -40,14 +40,14 @@ export function createMailer(config: { url: string; from: string } | undefined, 
         await delivery;
         return 'sent';
       } catch (caught) {
-        log.error({ err: caught }, 'an e-mail could not be sent');
+        log.error({ err: caught }, 'sending an e-mail failed');
         return 'failed';
       } finally {
         sending.delete(delivery);
       }
     },
 
-    /** Waits for what is being sent. */
+    /** Waits for messages that are being sent. */
     async stop(): Promise<void> {
       await Promise.allSettled(sending);
     },

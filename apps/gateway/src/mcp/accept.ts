@@ -10,15 +10,15 @@ type Factory = Parameters<typeof createMcpHandler>[0];
 const JSON_TYPE = 'application/json';
 const STREAM_TYPE = 'text/event-stream';
 
-/** All but the weight: `charset=utf-8` makes no other type of these. */
+/** Everything except the weight: `charset=utf-8` does not change the type. */
 const PARAMETERS = /;[\t ]*(?!q=)[\w-]+=[^;,]*/gi;
 
-/** How a client takes an answer: as it comes, or in one of the two types alone. */
+/** The response type that a client accepts: either, or only one of the two. */
 type Form = 'any' | 'json' | 'stream';
 
 /**
- * How a request takes its answer; undefined where it allows neither type. The protocol has clients name both, and proxies
- * on the way change that to one, to ranges or to nothing: whatever allows one of them is enough.
+ * The response type that a request accepts; undefined for neither. The protocol requires clients to list both types,
+ * but proxies may change that, so one type or a range is enough.
  */
 export function acceptedBy(request: Request): Form | undefined {
   const accept = request.headers.accept?.replaceAll(PARAMETERS, '').trim();
@@ -27,11 +27,11 @@ export function acceptedBy(request: Request): Form | undefined {
   const takes = (type: string) => request.accepts(type) !== false;
   if (!takes(STREAM_TYPE)) return takes(JSON_TYPE) ? 'json' : undefined;
   if (!takes(JSON_TYPE)) return 'stream';
-  // Who does not know of streams names a range.
+  // Clients without support for streams send a range.
   return accept.toLowerCase().includes(STREAM_TYPE) ? 'any' : 'json';
 }
 
-/** The protocol's handler, with answers in a type that the client takes. */
+/** The protocol's handler, with responses in a type that the client accepts. */
 export function createAcceptingHandler(
   newServer: Factory,
   form: Form,
@@ -46,7 +46,7 @@ export function createAcceptingHandler(
       const named = withBothTypes(request);
       const body = options?.parsedBody;
       if (form !== 'json' || !(await isLegacyRequest(named, body))) return handler.fetch(named, options);
-      // By itself the handler answers the revisions before 2026-07-28 with a stream alone.
+      // For revisions before 2026-07-28, the handler alone would respond only with a stream.
       const server = await newServer({ era: 'legacy', requestInfo: named });
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       await server.connect(transport);
@@ -59,7 +59,7 @@ export function createAcceptingHandler(
   };
 }
 
-/** The request with the types that the protocol's code looks for; its body has been read. */
+/** The request with the types that the protocol's code requires; its body has been read. */
 function withBothTypes({ url, method, headers, signal }: globalThis.Request): globalThis.Request {
   const named = new Headers(headers);
   named.set('accept', `${JSON_TYPE}, ${STREAM_TYPE}`);

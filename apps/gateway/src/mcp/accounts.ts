@@ -12,9 +12,8 @@ export const accountsOf = async (session: Session): Promise<Account[]> =>
   (await session.execute('listAccounts', accountList)).body.accounts;
 
 /**
- * The account that each of these references means: an id, a platform's name, `@handle` or `platform:@handle`; undefined for
- * one that fits none or several. `refusal` has these, with the accounts that they may have meant; a key that may not list
- * accounts sees none.
+ * The account of each reference: an id, a platform's name, `@handle` or `platform:@handle`; undefined for a reference
+ * that matches none or several. `refusal` lists these with their candidates, if the key may list accounts.
  */
 export async function findAccounts(
   session: Session,
@@ -36,8 +35,8 @@ export async function findAccounts(
       field: `accounts[${index}]`,
       code: match ? 'account_ambiguous' : 'account_not_found',
       message: match
-        ? `${clip(reference)} fits ${matches.length} connected accounts.`
-        : `No connected account fits ${clip(reference)}.`,
+        ? `${clip(reference)} matches ${matches.length} connected accounts.`
+        : `No connected account matches ${clip(reference)}.`,
     });
   }
   const [first] = faults;
@@ -48,20 +47,20 @@ export async function findAccounts(
       errors: faults,
       candidates: mayList ? [...candidates].slice(0, 20).map(brief) : [],
       nextStep: mayList
-        ? 'Use the id of one of candidates. Where it is not clear which one, ask the person.'
-        : 'Use the id of an account. This key may not list accounts: that needs the scope accounts:read.',
+        ? 'Use the id of one of the candidates. If you are not sure which one, ask the person.'
+        : 'Use the id of an account. Listing accounts requires the scope accounts:read, which this key lacks.',
     });
   return { found, refusal };
 }
 
-/** The accounts that these references mean, each once. Throws ToolError where a reference fits none or several. */
+/** The accounts of these references, each once. Throws ToolError if a reference matches none or several. */
 export async function resolveAccounts(session: Session, references: readonly string[]): Promise<Account[]> {
   const { found, refusal } = await findAccounts(session, references);
   if (refusal) throw refusal;
   return [...new Set(found.filter((account) => account !== undefined))];
 }
 
-/** What identifies an account to people and to tools. */
+/** The properties that identify an account to people and to tools. */
 export const brief = ({ id, platform, username, displayName, status }: Account) => ({
   ...{ id, platform, handle: `@${username}` },
   ...{ displayName, status },
@@ -78,7 +77,7 @@ function matching(reference: string, accounts: readonly Account[]): Account[] {
   const prefix = text.slice(0, Math.max(0, colon));
   const among = isPlatform(prefix) ? accounts.filter(({ platform }) => platform === prefix) : accounts;
   const handle = (isPlatform(prefix) ? text.slice(colon + 1).trim() : text).replace(/^@/, '');
-  // A short form counts like a whole name: "@ada" is as good for ada.example.com as for ada on X, and a person knows which.
+  // A short form matches like a full name: "@ada" matches both ada.example.com and ada on X, so the person must choose.
   return among.filter(
     ({ username, displayName }) =>
       username.toLowerCase() === handle ||

@@ -6,7 +6,7 @@ import { likelyName } from '../validation/likely-name.ts';
 import { PARSING, pointer, toViolations } from '../validation/violations.ts';
 import { apiFieldName } from './field-names.ts';
 
-/** The arguments of a call are wrong: its violations have the names of arguments, not of the developer API's fields. */
+/** Invalid arguments of a call. The violations have the names of arguments, not of the developer API's fields. */
 export class ArgumentsError extends AppError {
   constructor(errors: readonly Violation[]) {
     super('invalid_request', 'The arguments are not valid.', { errors });
@@ -21,8 +21,8 @@ export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw
 }
 
 /**
- * The part of the arguments that fits `parts`, and everything that is wrong with them. Throws invalid_request where they are
- * not those of this tool.
+ * The valid part of the arguments, and all violations. Throws invalid_request for arguments that the tool does not
+ * have.
  */
 export function readFittingArguments<P extends z.ZodType>(
   tool: string,
@@ -51,7 +51,7 @@ function parseArguments<I extends z.ZodObject>(tool: string, input: I, raw: unkn
     ...toViolations(issues.filter((issue) => !isUnknown(issue))),
     ...findBadText(raw),
   ];
-  // What is missing under its own name was sent under another: that is one fault.
+  // A required argument that was sent under another name is one fault.
   return {
     data,
     errors: errors.filter(({ path, code }) => code !== 'required' || !meant.has(path.slice(1))),
@@ -60,7 +60,7 @@ function parseArguments<I extends z.ZodObject>(tool: string, input: I, raw: unkn
 
 const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0;
 
-/** The arguments that a tool does not have, with those that may have been meant. */
+/** The unknown arguments, each with a similar known one. */
 function unknownArguments(issues: readonly z.core.$ZodIssue[], known: readonly string[]) {
   const names = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && isUnknown(issue) ? issue.keys : [],

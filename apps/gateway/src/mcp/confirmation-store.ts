@@ -1,10 +1,10 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A question to a person that is open. */
+/** An open question to a person. */
 export interface OpenQuestion {
-  /** Of the token that stands for it: SHA-256, hex. */
+  /** SHA-256 of its token, hex. */
   token: string;
-  /** What was shown. */
+  /** The fingerprint of the shown content. */
   fingerprint: string;
   expiresAt: Date;
 }
@@ -14,11 +14,11 @@ interface KeyQuestions {
   _id: string;
   workspaceId: string;
   questions: OpenQuestion[];
-  /** Of the last of them. */
+  /** The time of the last one. */
   expiresAt: Date;
 }
 
-/** Of one key; the oldest make room. */
+/** The most questions of one key; the oldest are dropped first. */
 const MAX_OPEN = 50;
 
 const questionSchema = new Schema<OpenQuestion>(
@@ -35,12 +35,12 @@ const keySchema = new Schema<KeyQuestions>(
   },
   { versionKey: false },
 )
-  // Cleans up only: queries compare the time.
+  // Only cleans up: queries compare the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type ConfirmationStore = ReturnType<typeof createConfirmationStore>;
 
-/** All queries on what assistants have asked people. */
+/** All queries on the questions of assistants. */
 export function createConfirmationStore(connection: Connection) {
   const Questions = connection.model<KeyQuestions>('McpQuestions', keySchema, 'mcp_questions');
 

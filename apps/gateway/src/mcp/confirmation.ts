@@ -11,30 +11,30 @@ import type { Session } from './session.ts';
 const CONFIRM = 'confirm';
 const agreed = z.object({ confirm: z.literal(true) });
 
-/** For how long a person may think. */
+/** How long a person has to decide. */
 const LIFETIME_MS = 10 * 60_000;
 
 /** The field of tools that publish. */
 export const confirm = text(1, 100)
   .optional()
-  .meta({ description: 'From confirmation_required, once the person has agreed to all of it.' });
+  .meta({ description: 'From confirmation_required, after the person agreed to all of it.' });
 
 export const isQuestion = (result: object): result is InputRequiredResult =>
   'resultType' in result && result.resultType === 'input_required';
 
-/** What a person is asked. */
+/** A question to a person. */
 export interface Question {
-  /** The whole of what goes out, and when. */
+  /** Everything that goes out, and the time. */
   text: string;
-  /** What else the answer is for, such as ids: an agreement to this is none to anything else. */
+  /** Other values that the agreement covers, such as ids. It is valid only for them. */
   about: unknown;
 }
 
 /**
- * Whether the person agrees to what can't be undone: undefined if so, else the question, for clients that can ask. Others
- * get the question with a token, and have to send the token with the same call again. Either way the answer counts for
- * exactly what was shown: where that is different by now, the question is put again. Throws ToolError where it is open,
- * or where the person declined.
+ * Asks for a person's agreement before an irreversible action. Returns undefined after agreement, and otherwise the
+ * question, for clients that can ask. Other clients get the question with a token and repeat the call with it. The
+ * agreement covers exactly the content that was shown; if that has changed, the question is asked again. Throws
+ * ToolError while the question is open, or if the person declined.
  */
 export async function askFirst(
   session: Session,
@@ -59,7 +59,7 @@ export async function askFirst(
     const hasAgreed = acceptedContent(answers, CONFIRM, agreed) !== undefined;
     if (!hasAgreed)
       throw new ToolError('declined', 'The person did not agree. Nothing was published.', {
-        nextStep: 'Ask the person what to change. create_post with mode draft keeps the text for later.',
+        nextStep: 'Ask the person what to change. create_post with mode draft saves the text for later.',
       });
     if (await isOpen(session.state)) return undefined;
   }
@@ -79,7 +79,7 @@ export async function askFirst(
 }
 
 const confirmationRequired = ({ text }: Question, confirm: string) =>
-  new ToolError('confirmation_required', `Nothing was published yet. ${text}`, {
+  new ToolError('confirmation_required', `Not published yet. ${text}`, {
     confirm,
-    nextStep: `Show all of this message to the person, word for word. If they agree, send the same call again within ten minutes with confirm: "${confirm}". It is good for exactly this.`,
+    nextStep: `Show this whole message to the person, word for word. If they agree, repeat the call within ten minutes with confirm: "${confirm}". The token is valid only for this content.`,
   });

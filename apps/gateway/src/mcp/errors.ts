@@ -4,7 +4,7 @@ import { ArgumentsError } from './arguments.ts';
 import type { Fault } from './fault.ts';
 import { argumentOf, fieldOf } from './field-names.ts';
 
-/** What a tool refuses on its own: accounts that it can't tell apart, and a missing confirmation. */
+/** Errors of tools themselves: ambiguous accounts and a missing confirmation. */
 type ToolErrorCode =
   | 'account_ambiguous'
   | 'account_not_found'
@@ -15,13 +15,13 @@ type ToolErrorCode =
 interface ToolErrorDetails {
   nextStep: string;
   errors?: readonly Fault[];
-  /** What the person may have meant. */
+  /** The accounts that the person may have meant. */
   candidates?: readonly object[];
-  /** The token for the same call, once the person has agreed. */
+  /** The token for the same call, after the person has agreed. */
   confirm?: string;
 }
 
-/** A refusal of a tool itself; those of the developer API are AppErrors. */
+/** An error of a tool itself; those of the developer API are AppErrors. */
 export class ToolError extends Error {
   override name = 'ToolError';
   readonly code: ToolErrorCode;
@@ -34,7 +34,7 @@ export class ToolError extends Error {
   }
 }
 
-/** An error as an assistant reads it: enough to correct the call, or to explain to the person why not. */
+/** An error for an assistant: enough to correct the call, or to explain the error to the person. */
 export interface ToolProblem {
   code: string;
   message: string;
@@ -53,7 +53,7 @@ export interface ToolProblem {
 /** The arguments of a call as they were sent. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Translates whatever a call threw; the only place in which refusals of the developer API become those of tools. */
+/** Translates any error of a call; the only place where errors of the developer API become errors of tools. */
 export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
   const request_id = currentRequestId();
   if (caught instanceof ToolError) {

@@ -1,20 +1,20 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
 
-/** One thing that is wrong with the arguments of a call. */
+/** One error in the arguments of a call. */
 export interface Fault {
   /** The argument, such as `accounts[0]`; empty for the call as a whole. */
   field: string;
   code: string;
   message: string;
-  /** What it is about. */
+  /** The platform or the account. */
   platform?: string;
   accountId?: string;
-  /** The most, or the least, that is possible, and what the call has. */
+  /** The maximum or minimum, and the value in the call. */
   limit?: number;
   actual?: number;
 }
 
-/** The faults of several checks; of an argument that one has found at fault, no later one adds any. */
+/** The faults of several checks. Later checks add no faults for an argument that has one. */
 export function mergeFaults(...checks: readonly (readonly Fault[])[]): Fault[] {
   const faults: Fault[] = [];
   for (const found of checks) {

@@ -1,13 +1,13 @@
 import { optionArgument } from './platform-fields.ts';
 
-/** Names of the developer API's fields that tools call differently. */
+/** Fields of the developer API that have other names in tools. */
 const RENAMED: Partial<Record<string, string>> = {
   platforms: 'accounts',
   period: 'days',
   key: 'idempotencyKey',
 };
 
-/** What else the same thing is called, by other services and in other words. */
+/** Synonyms of arguments, from other services and common usage. */
 const SYNONYMS: Partial<Record<string, string>> = {
   platform: 'accounts',
   channels: 'accounts',
@@ -19,7 +19,7 @@ const SYNONYMS: Partial<Record<string, string>> = {
   post: 'caption',
 };
 
-/** The argument that has this name elsewhere: in the developer API, or as people say; undefined for none. */
+/** The argument with this name in the developer API or among the synonyms, if any. */
 export const apiFieldName = (name: string): string | undefined =>
   Object.hasOwn(RENAMED, name) ? RENAMED[name] : Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
 

@@ -23,14 +23,14 @@ import type { Exchange } from './session.ts';
 export interface McpService {
   /** The protocol's server for one request. */
   newServer(exchange: Exchange): McpServer | Server;
-  /** The scopes that a call of this tool needs; none where there is no such tool. */
+  /** The scopes that a call of this tool requires; none for an unknown tool. */
   scopesOf(tool: string): readonly Scope[];
 }
 
 interface McpDependencies {
   service: McpService;
   access: Access;
-  /** Whether the person who connected the assistant could allow it these scopes. */
+  /** Whether the person who connected the assistant may grant these scopes. */
   canAllow(caller: Caller, scopes: readonly Scope[]): Promise<boolean>;
   publicUrl: string | undefined;
   log: Log;
@@ -38,7 +38,7 @@ interface McpDependencies {
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
-const NOT_ACCEPTABLE = 'The header Accept has to allow application/json or text/event-stream.';
+const NOT_ACCEPTABLE = 'The header Accept must allow application/json or text/event-stream.';
 const METHOD_NOT_FOUND = -32_601;
 
 /**
@@ -55,7 +55,7 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
     requirePost(request, response);
     const caller = await access.check(request, response);
     if (!caller.scopes.includes('mcp'))
-      throw new AppError('insufficient_scope', 'This needs a key with the scope mcp.', {
+      throw new AppError('insufficient_scope', 'This requires a key with the scope mcp.', {
         requiredScope: 'mcp',
       });
 
@@ -65,7 +65,7 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
     if (message === undefined) return;
     const needed = service.scopesOf(calledTool(message) ?? '');
     const lacked = needed.filter((scope) => !caller.scopes.includes(scope));
-    // What the person can't allow is left to the tool to refuse: asking for it again would lead back here.
+    // Scopes that the person can't grant are left to the tool, because asking for them again would lead back here.
     const asksPerson = lacked.length > 0 && hasAccessToken(request.headers.authorization);
     if (asksPerson && (await canAllow(caller, lacked))) {
       const hint = oauthHint(publicUrl ?? urlOf(request), needed);
@@ -74,7 +74,7 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
         response,
         403,
         INVALID_REQUEST,
-        `This needs the scopes ${needed.join(' ')}.`,
+        `This requires the scopes ${needed.join(' ')}.`,
         idOf(message),
       );
     }
@@ -83,11 +83,11 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
       origin: () => siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin,
       note: (fields: Record<string, unknown>) => note(request, fields),
     };
-    // A handler for each request: what one caller may see never is within reach of another's request.
+    // One handler per request: requests can't see each other's data.
     const handler = createAcceptingHandler(
       () => service.newServer(exchange),
       form,
-      (error) => log.debug({ err: error.message }, 'MCP request refused'),
+      (error) => log.debug({ err: error.message }, 'MCP request rejected'),
     );
     await toNodeHandler(handler, { onerror: (err) => log.error({ err }, 'MCP request failed') })(
       request,
@@ -97,7 +97,10 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
   };
 }
 
-/** The message of a request, within the bounds of every body; undefined where it was refused as the protocol has it. */
+/**
+ * The message of a request, within the bounds of every body; undefined if it was rejected with an error of the
+ * protocol.
+ */
 async function readMessage(request: Request, response: Response): Promise<object | undefined> {
   let message: unknown;
   try {
@@ -110,7 +113,7 @@ async function readMessage(request: Request, response: Response): Promise<object
     return undefined;
   }
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
-    refuse(response, 400, INVALID_REQUEST, 'Send one message in a request, as a JSON object.');
+    refuse(response, 400, INVALID_REQUEST, 'Send one message per request, as a JSON object.');
     return undefined;
   }
   if ('method' in message && message.method === 'subscriptions/listen') {

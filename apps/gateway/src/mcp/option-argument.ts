@@ -1,7 +1,7 @@
 import { bounded, list, text } from '@postrider/contracts';
 import { z } from 'zod';
 
-/** In place of a choice: none. */
+/** The choice for none. */
 export const DEFAULT = 'default';
 
 /** The part of JSON Schema that options are written in. */
@@ -18,8 +18,8 @@ const optionSchema = z.object({
 type OptionSchema = z.output<typeof optionSchema>;
 
 /**
- * The argument of a tool for an option of a platform: bounded as that is, with a choice that stands for none, and open for
- * what is empty, which removes the option. The rules of the platform check the rest.
+ * The argument of a tool for an option of a platform, with the same bounds. An extra choice or an empty value removes
+ * the option. The platform's rules check the rest.
  */
 export function optionArgument(option: z.core.$ZodType): z.ZodType {
   const schema = optionSchema.parse(z.toJSONSchema(option));

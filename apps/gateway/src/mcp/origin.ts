@@ -6,20 +6,19 @@ interface Headers {
 }
 
 /**
- * Why a request may come from a page of another site, undefined where it can't: a browser sends Host and Origin by
- * itself, and a page whose name was made to lead here (DNS rebinding) shows in both. The gateway is known as its public
- * URL, as localhost and by address.
+ * Why a request may come from a page of another site; undefined if it can't. Browsers set Host and Origin, and both
+ * disclose a page that uses DNS rebinding. Valid hosts are the public URL, localhost and IP addresses.
  */
 export function foreign({ host, origin }: Headers, publicUrl: string | undefined): string | undefined {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   const name = hostname(`http://${host ?? ''}`);
   if (name === undefined) return 'The header Host is missing or malformed.';
   if (!isLoopback(name) && !isAddress(name) && name !== own?.hostname)
-    return 'This server is not known by this Host. Set PUBLIC_URL to the address at which clients reach it.';
+    return 'This Host is unknown. Set PUBLIC_URL to the address at which clients reach this server.';
   if (origin === undefined || origin === own?.origin) return undefined;
   const from = hostname(origin);
   if (from !== undefined && isLoopback(from) && isLoopback(name)) return undefined;
-  return 'Requests from pages of this Origin are not accepted.';
+  return 'Requests from this Origin are not allowed.';
 }
 
 function hostname(url: string): string | undefined {

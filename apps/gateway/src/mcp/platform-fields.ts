@@ -9,18 +9,18 @@ import {
 import { z } from 'zod';
 import { optionArgument as argumentFor, DEFAULT } from './option-argument.ts';
 
-/** Options of all platforms of a post; one of these has an argument of its own for what differs there. */
+/** Options for all platforms of a post. Arguments with a platform's name override them for that platform. */
 export const sharedFields = {
   altText: text(0, 2_000).optional().meta({ description: 'Alternative text.' }),
   thread: list(text(1, MAX_TEXT), { max: 24 }).optional().meta({ description: 'Further texts, as replies.' }),
 };
 
-/** What every platform has under the same name is described once, where it is for all of them. */
+/** Options that every platform has are described once, in the argument for all platforms. */
 const DESCRIBED_ONCE = ['caption', 'thread', 'altText'];
 
 /**
- * Every option of every platform as an argument, because models fill in flat ones better than nested ones. The name is the
- * platform and the option. Models pay for each word: one tool describes them for all.
+ * Every option of every platform as a flat argument, because models fill those in better than nested ones. The name is
+ * the platform and the option. Only one tool describes them, because each word costs tokens.
  */
 export const platformFields = (isDescribed: boolean): Record<string, z.ZodType> =>
   Object.fromEntries(
@@ -35,10 +35,10 @@ export const platformFields = (isDescribed: boolean): Record<string, z.ZodType> 
     ),
   );
 
-/** The arguments of a call, before or after they were checked. */
+/** The arguments of a call, checked or not. */
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a post's options hold, by platform. */
+/** A post's options by platform. */
 export type Options = Record<string, Record<string, unknown>>;
 
 /** The name of the argument for an option: `linkedinPageAltText` for `altText` of `linkedin_page`. */
@@ -59,7 +59,7 @@ function optionsOn(platform: Platform, given: Arguments): Record<string, unknown
   return options;
 }
 
-/** Whether a value stands for none: an empty text or thread, or the default of a choice. */
+/** Whether a value means none: an empty text or thread, or the default of a choice. */
 const removes = (option: string, value: unknown) =>
   value === '' ||
   value === DEFAULT ||
@@ -70,8 +70,8 @@ export const changesOptions = (given: Arguments): boolean =>
   PLATFORMS.some((platform) => Object.keys(optionsOn(platform, given)).length > 0);
 
 /**
- * The options of a post: `before`, with what the arguments change. Those for a platform to which the post does not go
- * are part of it, so that they are refused rather than lost.
+ * The options of a post: `before`, with the changes of the arguments. Options for platforms that the post does not go
+ * to are kept, so that they are rejected instead of lost.
  */
 export function toOptions(
   given: Arguments,
@@ -90,15 +90,15 @@ export function toOptions(
   return options;
 }
 
-/** Those of the arguments that are for one platform alone. */
+/** The arguments for a single platform. */
 function ownOf(platform: Platform, given: Arguments): Arguments {
   const names = new Set(namesOf(platform).map((option) => nameOf(platform, option)));
   return Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name)));
 }
 
 /**
- * The argument that a violation at `/options/<platform>/<option>` belongs to: the one for all platforms where that was
- * given alone. Of the options of a platform as a whole, the first that was given.
+ * The argument of a violation at `/options/<platform>/<option>`: the one for all platforms if only that was sent. For a
+ * platform's options as a whole, the first one that was sent.
  */
 export function optionArgument(
   platform: string,

@@ -8,12 +8,12 @@ import { toMoment } from './times.ts';
 
 const { shape } = createPost;
 
-/** Where a post goes; a reference is resolved by `resolveAccounts`. */
+/** The accounts of a post; `resolveAccounts` resolves references. */
 export const accounts = list(text(1, 300), { min: 1, max: 20 }).meta({
-  description: 'Each: an account id, "@handle", "platform:@handle", or a platform that has one account.',
+  description: 'Each: an account id, "@handle", "platform:@handle", or a platform with one account.',
 });
 
-/** The fields of a post that hold its content and time, flat, beside those of single platforms. */
+/** The flat fields of a post for its content and time, without those of single platforms. */
 const ownFields = {
   caption: shape.caption.meta({ description: 'The text. May be empty only with mediaId.' }),
   scheduledDatetime: shape.scheduledDatetime.unwrap().unwrap().optional().meta({
@@ -28,7 +28,7 @@ const ownFields = {
   tags: shape.tags.unwrap().unwrap().optional().meta({ description: 'Labels; not published.' }),
 };
 
-/** The fields of a post that hold its content and time. `isDescribed`: with words on those of single platforms. */
+/** The fields of a post for its content and time. `isDescribed`: with descriptions of those of single platforms. */
 export const contentFields = (isDescribed = false) => ({ ...ownFields, ...platformFields(isDescribed) });
 
 const content = z.object(ownFields).partial();
@@ -43,8 +43,8 @@ export const given = (fields: Record<string, unknown>): Record<string, unknown> 
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
- * The body of POST /posts for this content on these accounts: the same for whatever means the same. A time without an
- * offset is in the content's time zone, by default in `zone`, that of the workspace.
+ * The body of POST /posts for this content on these accounts, in a canonical form. A time without an offset is in the
+ * content's time zone, or else in `zone`, the workspace's.
  */
 export function toBody(content: Content & { caption: string }, accounts: readonly Account[], zone: string) {
   const { caption, scheduledDatetime: time, timezone, mediaId, title, tags } = content;

@@ -1,4 +1,4 @@
 import { text } from '@postrider/contracts';
 
-/** The argument that names a post; what is no id is not found. */
+/** The argument for a post. An invalid id returns not_found. */
 export const idOfPost = text(1, 100).meta({ description: 'From list_posts or create_post.' });

@@ -9,7 +9,7 @@ export type Result = z.output<typeof resultList>['results'][number];
 const platform = z.string();
 const time = z.string().nullable();
 
-/** Where a post goes, as people name it. */
+/** An account of a post, in people's terms. */
 const target = z.object({ accountId: z.string(), platform, handle: z.string().nullable() });
 
 /** A post as tools show it: times in the workspace's zone, accounts with their handles. */
@@ -26,10 +26,10 @@ export const postView = z.object({
   tags: z.array(z.string()),
 });
 
-/** The time now, and the zone of all times in an answer. */
+/** The current time, and the zone of all times in a result. */
 export const clockView = { now: z.string(), timezone: z.string() };
 
-/** The handles of the workspace's accounts, by id; none where the key may not list accounts or they can't be read. */
+/** The handles of the workspace's accounts by id; empty if the key may not list accounts or reading them failed. */
 export async function handlesOf(session: Session): Promise<Map<string, string>> {
   if (!session.caller.scopes.includes('accounts:read')) return new Map();
   const accounts = await accountsOf(session).catch((): Account[] => []);
@@ -47,7 +47,7 @@ export const viewOf = (post: Post, { localTime }: Session, handles: ReadonlyMap<
   publishedAt: post.publishedAt && localTime(post.publishedAt),
 });
 
-/** What happened to a post on one account. */
+/** The result of a post on one account. */
 export const resultView = z.object({
   resultId: z.string(),
   ...target.shape,

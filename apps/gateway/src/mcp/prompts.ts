@@ -10,7 +10,7 @@ import type { Caller } from '../workspaces/caller.ts';
 
 interface Written {
   listed: Prompt;
-  /** What the tools that it names need. */
+  /** The scopes of the tools that it mentions. */
   scopes: readonly Scope[];
   write(values: Partial<Record<string, string>>, caller: Caller): string;
 }
@@ -30,18 +30,18 @@ const PROMPTS: readonly Written[] = [
     },
     scopes: ['accounts:read', 'posts:read', 'posts:write'],
     write: ({ topic = '', count = '5' }, { timeZone }) =>
-      `Plan ${count} posts for the coming week about: ${topic}\n\nLook at list_accounts for the accounts and the time now, at list_posts for what is scheduled already, and at get_platform_rules for the limits. Propose a table with day, time (${timeZone}), account and text. After I agree, save each with create_post: mode schedule for those with a time, else draft.`,
+      `Plan ${count} posts for the coming week about: ${topic}\n\nUse list_accounts for the accounts and the current time, list_posts for posts that are already scheduled, and get_platform_rules for the limits. Propose a table with day, time (${timeZone}), account and text. After I agree, save each post with create_post: mode schedule if it has a time, otherwise draft.`,
   },
   {
     listed: {
       name: 'explain_failed_post',
       title: 'Explain a failed post',
-      description: 'Says why a post failed, and what can be done.',
-      arguments: [{ name: 'id', description: 'The post; by default the last one that failed.' }],
+      description: 'Explains why a post failed and how to fix it.',
+      arguments: [{ name: 'id', description: 'The post; by default the last failed one.' }],
     },
     scopes: ['posts:read'],
     write: ({ id }) =>
-      `${id ? `Look at post ${id} with get_post.` : 'Find the last post that failed with list_posts (status failed), and look at it with get_post.'} Explain in plain words why it failed on which account, and what can be done: retry it, correct it, or connect the account again. Change nothing before I agree.`,
+      `${id ? `Get post ${id} with get_post.` : 'Find the last failed post with list_posts (status failed), and get it with get_post.'} Explain in plain words on which account it failed, why, and how to fix it: retry it, correct it, or connect the account again. Change nothing before I agree.`,
   },
 ];
 

@@ -9,7 +9,7 @@ import { fileInWords } from './file.ts';
 import { type Part, questionOf } from './question.ts';
 import type { Session } from './session.ts';
 
-/** A post as a request to create it has it, and as it is stored. */
+/** A post in a create request and in the store. */
 export interface Draft {
   caption: string;
   platforms: readonly { platform: string; accountId: string }[];
@@ -21,23 +21,23 @@ export interface Draft {
 
 interface Publication {
   post: Draft;
-  /** What happens, to be followed by the accounts: `Publish now`. */
+  /** The action, in front of the accounts: `Publish now`. */
   what: string;
   notes?: readonly string[];
-  /** What else the agreement is for: the post's id, or the key of the call. */
+  /** Other values that the agreement covers: the post's id, or the key of the call. */
   about: unknown;
 }
 
-/** A post that goes out sooner than this can't be looked at and stopped by a person. */
+/** A person can't check and stop a post that goes out sooner than this. */
 const FINAL_MS = 60_000;
 
-/** Whether what is scheduled for this time is as final as what is published now. */
+/** Whether scheduling for this time is as final as publishing now. */
 export const isFinal = (time: string | null | undefined): time is string =>
   typeof time === 'string' && Date.parse(time) < currentTime().getTime() + FINAL_MS;
 
 /**
- * Asks the person about a publication, with the whole of what goes out to each account; undefined once they agreed to
- * exactly that. Throws ToolError, as `askFirst` does.
+ * Asks the person about a publication and shows everything that goes out to each account; undefined after they agreed
+ * to exactly that. Throws ToolError, as `askFirst` does.
  */
 export async function askAbout(
   session: Session,
@@ -57,7 +57,7 @@ export async function askAbout(
   return askFirst(session, { text, about: [about, mediaId, post.platforms] }, token);
 }
 
-/** So that nobody is asked about a post that can't be published. Throws content_rejected. */
+/** Checks the post first, so that people are not asked about posts that can't be published. Throws content_rejected. */
 export async function requireValid(session: Session, body: object): Promise<void> {
   const { errors } = (await session.execute('validatePost', oneValidation, { body })).body.validation;
   if (errors.length === 0) return;
@@ -66,7 +66,7 @@ export async function requireValid(session: Session, body: object): Promise<void
   });
 }
 
-/** Whether the same goes out to the same accounts. */
+/** Whether the same content goes out to the same accounts. */
 export function isSamePublication(one: Draft, other: Draft): boolean {
   const essence = (post: Draft) =>
     JSON.stringify([
@@ -78,7 +78,7 @@ export function isSamePublication(one: Draft, other: Draft): boolean {
 
 const settings = z.record(z.string(), z.json());
 
-/** What goes out to an account. A platform that this process does not know has no rules by which to read options. */
+/** The content for an account. Options can't be read for a platform that this process does not know. */
 function outgoing(
   { caption, title = '', options = {} }: Draft,
   { platform, accountId }: Draft['platforms'][number],
@@ -87,7 +87,7 @@ function outgoing(
   return outgoingTo({ caption, title, options: settings.parse(options) }, { platform, accountId });
 }
 
-/** What goes out, together for accounts on which it is the same. */
+/** The outgoing content, grouped by accounts with the same content. */
 function partsOf(post: Draft, accounts: readonly Account[]): Part[] {
   const parts = new Map<string, Part & { accounts: string[] }>();
   for (const target of post.platforms) {

@@ -1,6 +1,6 @@
 import type { OutgoingSetting } from '@postrider/platform-rules';
 
-/** What goes out, the same on these accounts. */
+/** The content for these accounts. */
 export interface Part {
   /** In words: `X @ada`. */
   accounts: readonly string[];
@@ -8,26 +8,26 @@ export interface Part {
   settings: readonly OutgoingSetting[];
 }
 
-/** What a person is asked to agree to. */
+/** The content of a question to a person. */
 export interface Preview {
-  /** What happens, to be followed by the accounts: `Publish now`. */
+  /** The action, in front of the accounts: `Publish now`. */
   what: string;
   parts: readonly Part[];
-  /** In words; undefined for a post without. */
+  /** In words; undefined for a post without one. */
   file: string | undefined;
-  /** What is said besides, such as that it may be there twice. */
+  /** A further note, such as a warning about duplicates. */
   notes: readonly string[];
-  /** What belongs to the post and is not published. */
+  /** The parts of the post that are not published. */
   unpublished: readonly OutgoingSetting[];
 }
 
 /**
- * The question, with the whole of what goes out. Every line that comes from the post or from its accounts begins with
- * `> ` or follows a label, so that no text can pass for a part of the question.
+ * The question, with everything that goes out. Every line from the post or its accounts begins with `> ` or follows a
+ * label, so that no text can imitate the question.
  */
 export function questionOf({ what, parts, file, notes, unpublished }: Preview): string {
   const accounts = parts.flatMap((part) => part.accounts);
-  const head = [`${what} on ${inWords(accounts)}? What is public can’t be taken back from here.`, ...notes];
+  const head = [`${what} on ${inWords(accounts)}? You can’t undo this here.`, ...notes];
   const foot = unpublished.map(({ label, value }) => field(`${label} (not published)`, value));
   const blocks = [head.join('\n'), ...parts.map((part) => shown(part, file)), foot.join('\n')];
   return blocks.filter((block) => block !== '').join('\n\n');
@@ -42,7 +42,7 @@ function shown({ accounts, texts, settings }: Part, file: string | undefined): s
   ].join('\n');
 }
 
-/** Everything at which a client may begin a new line. */
+/** Everything that a client may render as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 const quoted = (text: string) =>

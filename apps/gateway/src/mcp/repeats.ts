@@ -10,19 +10,16 @@ export const idempotencyKey = text(1, 200)
   .optional()
   .meta({ description: 'Repeats with the same key have one effect. Default: by content, for 24 hours.' });
 
-/** So many times the same content can be created again within a day, after it was deleted. */
+/** How often the same content can be created again within a day after it was deleted. */
 const MAX_DELETED = 20;
 
-/**
- * The Idempotency-Key of a call, apart from those of API clients: the one that was given, or one that is the same for
- * the same content.
- */
+/** The Idempotency-Key of a call, separate from those of API clients: the argument, or a hash of the content. */
 export const keyOf = (tool: string, given: string | undefined, content: unknown): string =>
   given === undefined ? `mcp-content:${fingerprint(tool, '', content)}` : `mcp:${tool}:${given}`;
 
 /**
- * Creates a post, once for each key. Where the post of an earlier call was deleted since, its content may be created
- * again; a key that was given stays with its post.
+ * Creates a post, once for each key. After the post of an earlier call was deleted, its content may be created again,
+ * but an explicit key stays with its post.
  */
 export async function createOnce(
   session: Session,
@@ -33,7 +30,7 @@ export async function createOnce(
     const nth = n === 0 ? key : `${key}:${n}`;
     const { post, replayed } = await create(nth);
     if (!replayed) return { post, replayed, key: nth };
-    // The stored response is from then: the post may have changed since.
+    // The stored response may be outdated.
     const now = await unlessNotFound(getPost(session, post.id));
     if (now) return { post: now, replayed, key: nth };
     if (isGiven || n === MAX_DELETED) return { post, replayed, key: nth };

@@ -6,14 +6,14 @@ import { platformsMessage } from '../api/platforms/messages.ts';
 const MIME_TYPE = 'application/json';
 const uriOf = (platform: Platform) => `postrider://platforms/${platform}/rules`;
 
-/** What platforms accept. get_platform_rules has the same, because many clients show tools only. */
+/** The rules of platforms. get_platform_rules returns the same, because many clients support only tools. */
 export const resourcesFor = (scopes: readonly Scope[]): Resource[] =>
   mayRead(scopes)
     ? PLATFORMS.map((platform) => ({
         uri: uriOf(platform),
         name: `${platform}-rules`,
-        title: `What ${PLATFORM_DEFINITIONS[platform].name} accepts`,
-        description: 'Longest texts, threads, media, and the schema of its options.',
+        title: `${PLATFORM_DEFINITIONS[platform].name} rules`,
+        description: 'Limits of texts, threads and media, and the schema of the options.',
         mimeType: MIME_TYPE,
       }))
     : [];

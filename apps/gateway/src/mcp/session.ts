@@ -11,11 +11,11 @@ import type { ConfirmationStore, OpenQuestion } from './confirmation-store.ts';
 /** The parts of a request to an operation of the developer API. */
 interface Parts {
   params?: Record<string, string>;
-  /** What is undefined is left out. */
+  /** Undefined values are omitted. */
   query?: Record<string, string | number | undefined>;
   body?: object;
   idempotencyKey?: string;
-  /** When the post was last changed that was looked at: refused as changed where that is not the present one. */
+  /** The post's last change that the caller has seen. If it has changed since, the request fails. */
   seenUpdatedAt?: string;
 }
 
@@ -24,35 +24,35 @@ export interface Exchange {
   caller: Caller;
   /** The client's address. */
   address: string;
-  /** Where browsers see the dashboard. */
+  /** The origin of the dashboard in browsers. */
   origin(): string;
-  /** Adds the tool, and the code where it fails, to what is logged of the request. */
+  /** Adds the tool and any error code to the request's log line. */
   note(fields: { operation: string; code?: string }): void;
 }
 
-/** What one call of a tool works with. It lives as long as its HTTP request. */
+/** The context of one call of a tool. It lives as long as its HTTP request. */
 export interface Session {
   caller: Caller;
-  /** Whether the client can put a question to the person. */
+  /** Whether the client can ask the person a question. */
   canAsk: boolean;
-  /** What the person answered in an earlier round of the same call. */
+  /** The person's answers in an earlier round of the same call. */
   answers: Readonly<Record<string, unknown>> | undefined;
-  /** What the client returned with these answers, as it was given to it. */
+  /** The state that the client returned with these answers. */
   state: string | undefined;
-  /** What this caller has asked people. */
+  /** This caller's questions to people. */
   questions: {
     add(question: OpenQuestion): Promise<void>;
     has(question: Pick<OpenQuestion, 'token' | 'fingerprint'>): Promise<boolean>;
   };
-  /** Carries out an operation of the developer API with the caller's plan and limits. Throws AppError. */
+  /** Executes an operation of the developer API with the caller's plan and limits. Throws AppError. */
   execute<S extends z.ZodType>(
     operationId: string,
     response: S,
     parts?: Parts,
   ): Promise<{ body: z.output<S>; replayed: boolean }>;
-  /** A moment as people of the workspace read it: ISO 8601 with the offset of its zone. */
+  /** A time for people of the workspace: ISO 8601 with the offset of its zone. */
   localTime(iso: string): string;
-  /** The time now, and the zone in which all times are. */
+  /** The current time, and the zone of all times. */
   clock(): { now: string; timezone: string };
 }
 

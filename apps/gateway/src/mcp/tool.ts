@@ -9,19 +9,19 @@ import type { Session } from './session.ts';
 interface ToolFacts {
   name: string;
   title: string;
-  /** What it does, when to use it, when not, and what it changes. */
+  /** Its purpose, when to use it, when not, and its effects. */
   description: string;
   /** All four, so that no client has to assume the worst. */
   annotations: Required<Omit<ToolAnnotations, 'title'>>;
-  /** The operations of the developer API that it carries out; it needs their scopes, and `mcp`. */
+  /** The operations of the developer API that it executes; it requires their scopes, and `mcp`. */
   operations: readonly string[];
 }
 
-/** A tool as it is listed, and what carries it out. */
+/** A tool: its listing and its implementation. */
 export interface Tool {
   listed: ListedTool;
   scopes: readonly Scope[];
-  /** Returns what the output schema describes, or a question for the person. Throws AppError or ToolError. */
+  /** Returns the output schema's value, or a question for the person. Throws AppError or ToolError. */
   call(session: Session, input: unknown): Promise<InputRequiredResult | Record<string, unknown>>;
 }
 
@@ -60,14 +60,14 @@ export function toolOfAny<I extends z.ZodObject, O extends z.ZodObject>({
   };
 }
 
-/** The scope of an operation. Throws where there is none of that name. */
+/** The scope of an operation. Throws if it does not exist. */
 function scopeOf(operationId: string): Scope {
   const route = ROUTES.find((each) => each.operationId === operationId);
   if (!route) throw new Error(`there is no operation ${operationId}`);
   return route.scope;
 }
 
-/** What models can do without: refusals name patterns and lengths, and outputs are not guessed. */
+/** Keywords that models don't need: errors report patterns and lengths, and models don't write outputs. */
 const LEFT_OUT = {
   input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
   output: [

@@ -30,14 +30,14 @@ interface Dependencies {
 export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl<typeof AssistantsService> {
   const { authorizations, assistants, members, workspaces, doors, publicUrl } = dependencies;
 
-  /** The request of an assistant, or what is wrong with it. Throws rate_limited. */
+  /** The request of an assistant, or its error. Throws rate_limited. */
   function read(query: string, { values }: HandlerContext) {
     const { address, origin } = values.get(visitKey);
     doors.attempt(addressSubject(address));
     return authorizations.read(query, publicUrl ?? origin);
   }
 
-  /** Where an assistant can be given access, with what the person can give it there. */
+  /** The workspaces in which the person can give an assistant access, with the scopes they can give. */
   async function choicesOf(userId: string, request: AuthorizationRequest) {
     const memberships = await members.ofUser(userId);
     return Promise.all(
@@ -61,7 +61,8 @@ export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl
       if (isWrong(request)) {
         const { problem, redirectUrl } = request;
         const isAllowed = await authorizations.isAllowedBy(person.id, client);
-        // Anybody can write a document that names an address: nobody is sent there who has never agreed to it.
+        // Anyone can publish a document with any redirect address, so people who never agreed to the client are not
+        // redirected there.
         return { ...from, problem, redirectUrl, needsClick: !isAllowed };
       }
       const choices = await choicesOf(person.id, request);

@@ -5,7 +5,8 @@ export type Assistants = ReturnType<typeof createAssistants>;
 
 /**
  * The assistants that people have connected.
- * @param clearCache makes this process forget the access tokens that it has seen; others do within a tenth of a second
+ * @param clearCache clears this process's cache of access tokens; other processes' entries expire within a tenth of a
+ * second
  */
 export function createAssistants(grants: GrantStore, recordAs: RecordAs, clearCache: () => void) {
   const subjectOf = ({ _id, clientName }: Grant) => ({ id: _id, name: clientName });
@@ -16,7 +17,7 @@ export function createAssistants(grants: GrantStore, recordAs: RecordAs, clearCa
     recordAllowed: (grant: Grant, actor: Actor) =>
       recordAs(actor, grant.workspaceId, 'assistant.connected', subjectOf(grant)),
 
-    /** Ends a grant, for the next call on; of one person only where `userId` is given. False where there is none. */
+    /** Ends a grant from the next call on; with `userId`, only a grant of that person. False if there is none. */
     async revoke(workspaceId: string, grantId: string, actor: Actor, userId?: string): Promise<boolean> {
       let removed: Grant | null;
       try {

@@ -17,18 +17,18 @@ import type { Grant, GrantStore } from './store.ts';
 
 const CODE_LIFETIME = { minutes: 1 };
 const MAX_QUERY = 4_096;
-/** Of one person in one workspace. */
+/** The most grants of one person in one workspace. */
 const MAX_GRANTS = 50;
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** A request for access that may be shown to a person. */
+/** A valid request for access. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   redirectUri: string;
   codeChallenge: string;
   resource: string;
   scopes: Scope[];
-  /** Where the browser goes with an answer; it gets the client's state and who answers. */
+  /** The redirect address for the response, which includes the client's state and the issuer. */
   answer(fields: Record<string, string>): string;
 }
 
@@ -36,7 +36,7 @@ export interface AuthorizationRequest {
 export interface WrongRequest {
   client: OAuthClient;
   redirectUri: string;
-  /** What is wrong with it. */
+  /** The error. */
   problem: string;
   /** The address that reports it to the client. */
   redirectUrl: string;
@@ -45,38 +45,35 @@ export interface WrongRequest {
 export const isWrong = (request: AuthorizationRequest | WrongRequest): request is WrongRequest =>
   'problem' in request;
 
-/** What a person agrees to. */
+/** A person's decision. */
 interface Consent {
   workspaceId: string;
   person: Person;
   role: MemberRole;
-  /** As chosen on the page. */
+  /** The scopes chosen on the page. */
   scopes: readonly string[];
 }
 
 export type Authorizations = ReturnType<typeof createAuthorizations>;
 
-/** How people allow assistants to act for them: the authorization endpoint of OAuth 2.1. */
+/** The authorization endpoint of OAuth 2.1, with which people allow assistants to act for them. */
 export function createAuthorizations(grants: GrantStore, clients: Clients) {
-  /** Throws client_refused: to an address that is not the client's nothing is sent. */
+  /** Throws client_refused: nothing is sent to an address that is not the client's. */
   async function findClient({ client_id, redirect_uri }: Record<string, string>) {
     if (!client_id || !redirect_uri)
-      throw new Refusal('client_refused', 'The assistant did not say who it is (client_id, redirect_uri).');
+      throw new Refusal('client_refused', 'The assistant’s request lacks client_id or redirect_uri.');
     const client = await Promise.resolve(clients.find(client_id)).catch((error: unknown) => {
       throw error instanceof OAuthError ? new Refusal('client_refused', error.message) : error;
     });
     if (!matchesRedirectUri(client.redirectUris, redirect_uri))
-      throw new Refusal(
-        'client_refused',
-        'The assistant wants its answer at an address that is not its own.',
-      );
+      throw new Refusal('client_refused', 'The assistant’s redirect address is not registered for it.');
     return { client, redirectUri: redirect_uri };
   }
 
   return {
     /**
-     * Reads a request for access; its parameters are those of RFC 6749, 7636 and 8707. Returns what is wrong with it,
-     * where the address to report it to is known to be the client's own. Throws client_refused.
+     * Reads a request for access; its parameters are those of RFC 6749, 7636 and 8707. Returns its error if the
+     * redirect address is the client's own. Throws client_refused.
      * @param issuer the URL of this gateway
      */
     async read(query: string, issuer: string): Promise<AuthorizationRequest | WrongRequest> {
@@ -100,25 +97,31 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
       const { code_challenge: codeChallenge = '', scope } = parameters;
       const scopes = requestedScopes(scope);
       if (!scopes)
-        return refuse(new OAuthError('invalid_scope', `Ask for some of ${ASSISTANT_SCOPES.join(' ')}.`));
+        return refuse(new OAuthError('invalid_scope', `Request some of ${ASSISTANT_SCOPES.join(' ')}.`));
       return { client, redirectUri, codeChallenge, resource, scopes, answer };
     },
 
-    /** Whether a person has allowed this client something that goes on. */
+    /** Whether a person has an active grant for this client. */
     isAllowedBy: (userId: string, { id }: OAuthClient): Promise<boolean> =>
       grants.hasAllowed(userId, id, currentTime()),
 
     /**
-     * Allows what was asked for, as far as the role goes, and returns the grant with the address that takes the code to
-     * the client. Throws limit_reached and role_required.
+     * Grants the requested scopes that the person's role allows. Returns the grant and the redirect address with the
+     * code. Throws limit_reached and role_required.
      */
     async approve(request: AuthorizationRequest, { workspaceId, person, role, scopes }: Consent) {
       const { client, redirectUri, codeChallenge, resource, answer } = request;
       if ((await grants.count(workspaceId, person.id)) >= MAX_GRANTS)
-        throw new AppError('limit_reached', `You have ${MAX_GRANTS} assistants here. Disconnect one first.`);
+        throw new AppError(
+          'limit_reached',
+          `You already have ${MAX_GRANTS} assistants in this workspace. Disconnect one first.`,
+        );
       const possible = givableScopes(request.scopes, role);
       if (possible.length === 0)
-        throw new Refusal('role_required', 'Your role here allows nothing of what the assistant asks for.');
+        throw new Refusal(
+          'role_required',
+          'Your role in this workspace allows none of the requested scopes.',
+        );
       const now = currentTime();
       const expiresAt = DateTime.fromJSDate(now).plus(CODE_LIFETIME).toJSDate();
       const grant: Grant = {
@@ -141,7 +144,7 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
   };
 }
 
-/** What is wrong with a request whose client is known; undefined where nothing is. */
+/** The error in a request of a known client, if any. */
 function errorOf(parameters: Record<string, string>, ownResource: string): OAuthError | undefined {
   const { response_type, code_challenge = '', code_challenge_method, resource = ownResource } = parameters;
   if (response_type !== 'code')
@@ -149,6 +152,6 @@ function errorOf(parameters: Record<string, string>, ownResource: string): OAuth
   if (code_challenge_method !== 'S256' || !CHALLENGE.test(code_challenge))
     return new OAuthError('invalid_request', 'PKCE with code_challenge_method S256 is required.');
   if (resource !== ownResource)
-    return new OAuthError('invalid_target', `The resource here is ${ownResource}.`);
+    return new OAuthError('invalid_target', `The resource of this server is ${ownResource}.`);
   return undefined;
 }

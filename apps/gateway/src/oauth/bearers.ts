@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Looks up an access token like an API key: returns the workspace with one key, which stands for the grant and has the
- * scopes that its person may give now. Null where the token is unknown, has ended or is for another server.
+ * Looks up an access token like an API key. Returns the workspace with one key, which represents the grant and has the
+ * scopes that its person may currently give. Null if the token is unknown, has expired or is for another server.
  */
 export const createBearers =
   ({ grants, permissionsOf, workspaces, publicUrl }: Dependencies) =>
@@ -21,7 +21,7 @@ export const createBearers =
     const found = await grants.find(hash, ['access'], currentTime());
     if (!found) return null;
     const { token, grant } = found;
-    // Without a public URL a gateway is known by the host of each request.
+    // Without a public URL, the gateway uses the host of each request.
     if (publicUrl !== undefined && grant.resource !== `${publicUrl}${MCP_PATH}`) return null;
     const [scopes, workspace] = await Promise.all([permissionsOf(grant), workspaces.get(grant.workspaceId)]);
     if (!scopes || !workspace) return null;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { OAuthError } from './failure.ts';
 import { isRedirectUri, REDIRECT_URI_RULE } from './redirect-uri.ts';
 
-/** A program that asks for access, as far as it is known. */
+/** A program that requests access. */
 export interface OAuthClient {
   id: string;
   name: string;
-  /** Whose word the name is: of the client's id; undefined where it has only registered itself. */
+  /** The host of the client's id, which vouches for the name; undefined if the client only registered itself. */
   host: string | undefined;
   redirectUris: readonly string[];
 }
@@ -20,7 +20,7 @@ const DAY_S = 86_400;
 const DEFAULT_AGE_S = 3_600;
 const MAX_NAME = 80;
 
-/** A name that a client gives itself, without what could hide its end or turn its direction. */
+/** The name of a client, without characters that hide its end or change its direction. */
 export const clientName = z
   .string()
   .max(1_000)
@@ -39,7 +39,7 @@ const documentSchema = z.object({
   redirect_uris: redirectUris,
 });
 
-/** Whether a client's id is the address of its document: https, with a path, and in its one normal form. */
+/** Whether a client's id is the URL of its document: https, with a path, in normal form. */
 export function isDocumentUrl(clientId: string): boolean {
   if (clientId.length > 500 || !URL.canParse(clientId)) return false;
   const { protocol, pathname, username, password, href } = new URL(clientId);
@@ -53,7 +53,7 @@ export function isDocumentUrl(clientId: string): boolean {
   );
 }
 
-/** Reads clients from the documents that their ids point to; keeps each as long as it says, a day at most. */
+/** Reads clients from the documents at their ids. Caches each for as long as its response allows, at most a day. */
 export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
   const cache = new LRUCache<string, OAuthClient>({ max: MAX_CACHED });
 
@@ -66,7 +66,7 @@ export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
       const response = await outbound.request(clientId, { timeoutMs: TIMEOUT_MS, headers });
       if (response.status !== 200) {
         response.discard();
-        throw refused(`its address answered with ${response.status}`);
+        throw refused(`its URL returned the status ${response.status}`);
       }
       text = await response.text(MAX_BYTES);
       ageS = ageOf(response.headers['cache-control']);
@@ -74,11 +74,11 @@ export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
       throw error instanceof OAuthError ? error : refused('it could not be read');
     }
     const parsed = documentSchema.safeParse(parseJson(text));
-    if (!parsed.success) throw refused('it is no client metadata');
+    if (!parsed.success) throw refused('it is not client metadata');
     const { client_id, client_name, redirect_uris } = parsed.data;
     if (client_id !== clientId) throw refused('it is the document of another client');
     if (!redirect_uris.every(isRedirectUri))
-      throw refused(`of its addresses one is not taken. ${REDIRECT_URI_RULE}`);
+      throw refused(`one of its redirect addresses is not allowed. ${REDIRECT_URI_RULE}`);
     const { host } = new URL(clientId);
     const client = { id: clientId, name: client_name || host, host, redirectUris: redirect_uris };
     if (ageS > 0) cache.set(clientId, client, { ttl: ageS * 1_000 });
@@ -89,12 +89,9 @@ export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
 }
 
 const refused = (why: string) =>
-  new OAuthError(
-    'invalid_client',
-    `The document of this client was not accepted: ${why.replace(/\.$/, '')}.`,
-  );
+  new OAuthError('invalid_client', `The document of this client is not valid: ${why.replace(/\.$/, '')}.`);
 
-/** Seconds for which an answer may be kept. */
+/** The seconds for which a response may be cached. */
 function ageOf(cacheControl: string | string[] | undefined): number {
   const text = String(cacheControl ?? '');
   if (/no-store|no-cache/i.test(text)) return 0;

@@ -6,7 +6,7 @@ export interface RegisteredClient {
   name: string;
   redirectUris: string[];
   createdAt: Date;
-  /** Moved on whenever it gets tokens. */
+  /** Extended whenever it gets tokens. */
   expiresAt: Date;
 }
 
@@ -28,7 +28,7 @@ export function createClientStore(connection: Connection) {
     async add(client: RegisteredClient): Promise<void> {
       await Clients.insertMany([client], { lean: true });
     },
-    /** About how many there are. */
+    /** The approximate number of clients. */
     count: () => Clients.estimatedDocumentCount().exec(),
     find: (clientId: string, now: Date) =>
       Clients.findOne({ _id: clientId, expiresAt: { $gt: now } })

@@ -14,7 +14,7 @@ import type { ClientStore } from './client-store.ts';
 import { OAuthError } from './failure.ts';
 import { isRedirectUri, REDIRECT_URI_RULE } from './redirect-uri.ts';
 
-/** How long a client stays registered that gets no tokens. */
+/** How long a client without tokens stays registered. */
 const LIFETIME = { days: 90 };
 const MAX_REGISTERED = 10_000;
 
@@ -23,8 +23,8 @@ const metadata = z.object({ client_name: clientName.optional(), redirect_uris: r
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * The programs that may ask for access: those with a document at the address that is their id, and those that have
- * registered themselves, where that is allowed.
+ * The programs that may request access: those with a document at the URL that is their id, and those that registered
+ * themselves, if that is allowed.
  */
 export function createClients(
   store: ClientStore,
@@ -46,7 +46,7 @@ export function createClients(
     /** Throws invalid_client. */
     find: (clientId: string) => (isDocumentUrl(clientId) ? readDocument(clientId) : findRegistered(clientId)),
 
-    /** Throws invalid_client for an id that no client has; does not read documents. */
+    /** Throws invalid_client for an unknown id; does not read documents. */
     async require(clientId: string): Promise<void> {
       if (!isDocumentUrl(clientId)) await findRegistered(clientId);
     },
@@ -55,7 +55,7 @@ export function createClients(
     async register(input: unknown): Promise<Record<string, unknown>> {
       const parsed = metadata.safeParse(input);
       if (!parsed.success)
-        throw new OAuthError('invalid_client_metadata', 'redirect_uris must be a list of 1 to 20 addresses.');
+        throw new OAuthError('invalid_client_metadata', 'redirect_uris must be an array of 1 to 20 URLs.');
       const { client_name = '', redirect_uris } = parsed.data;
       const wrong = redirect_uris.find((each) => !isRedirectUri(each));
       if (wrong !== undefined) throw new OAuthError('invalid_redirect_uri', REDIRECT_URI_RULE);
@@ -77,7 +77,7 @@ export function createClients(
       };
     },
 
-    /** Keeps a client registered that gets tokens. */
+    /** Extends the registration of a client that gets tokens. */
     async keep(clientId: string): Promise<void> {
       if (!isDocumentUrl(clientId)) await store.prolong(clientId, expiry());
     },

@@ -29,12 +29,12 @@ interface Dependencies {
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
 
-/** The endpoints that assistants use by themselves. Pages of any site may call them: no cookie has a part in it. */
+/** The endpoints for assistants. Pages of any site may call them, because they use no cookies. */
 export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Dependencies): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const issuerOf = (request: Request) => publicUrl ?? urlOf(request);
 
-  /** Serves an endpoint with any of these methods, and what browsers ask before. */
+  /** Serves an endpoint with these methods, and the preflights of browsers. */
   function serve(path: string, method: 'get' | 'post', ...handlers: RequestHandler[]) {
     const at = router.route(path);
     at.all((request, response, next) => {
@@ -54,11 +54,11 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
   const metadata =
     (of: (issuer: string) => object): RequestHandler =>
     (request, response) => {
-      // Browsers may keep it, caches between them and here may not: it has the host of the request.
+      // Browsers may cache it, but shared caches may not, because it contains the host of the request.
       response.set('Cache-Control', 'private, max-age=300').json(of(issuerOf(request)));
     };
 
-  /** Answers with JSON that is not kept anywhere, and with errors in the grammar of OAuth. */
+  /** Returns uncacheable JSON, and errors in the format of OAuth. */
   const answering =
     (answer: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
@@ -118,7 +118,7 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
 /** The parameters of a form. Throws OAuthError. */
 async function formOf(request: Request): Promise<Record<string, string>> {
   if (request.headers.authorization !== undefined)
-    throw new OAuthError('invalid_client', 'Clients have no secret here: send client_id in the form.');
+    throw new OAuthError('invalid_client', 'Clients have no secret. Send client_id in the form.');
   return readParameters(await readFormBody(request, MAX_BODY));
 }
 
@@ -132,7 +132,7 @@ const jsonOf = (request: Request): Promise<unknown> =>
 
 function refuse(response: Response, caught: unknown, log: Log): void {
   if (caught instanceof OAuthError) {
-    // RFC 6749, 5.2: the scheme with which the client tried.
+    // RFC 6749, 5.2: the scheme that the client used.
     if (caught.status === 401 && response.req.headers.authorization !== undefined)
       response.set('WWW-Authenticate', 'Basic realm="postrider"');
     response.status(caught.status).json({ error: caught.code, error_description: caught.message });
@@ -145,7 +145,7 @@ function refuse(response: Response, caught: unknown, log: Log): void {
   response.status(status).json({ error: codeOf(error, status), error_description: error.message });
 }
 
-/** In the grammar of OAuth, where it has a word. */
+/** In OAuth's terms, if it has one. */
 function codeOf({ code }: AppError, status: number): string {
   if (status >= 500) return 'server_error';
   return status === 429 ? code : 'invalid_request';

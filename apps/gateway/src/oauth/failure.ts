@@ -1,4 +1,4 @@
-/** The errors of RFC 6749, 7009, 7591 and 8707 that are answered here. */
+/** The errors of RFC 6749, 7009, 7591 and 8707 that these endpoints return. */
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -12,7 +12,7 @@ type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'temporarily_unavailable';
 
-/** A refusal in the grammar of OAuth. Its message is for the developers of clients. */
+/** An error in the format of OAuth. Its message is for the developers of clients. */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly code: OAuthErrorCode;
@@ -22,7 +22,7 @@ export class OAuthError extends Error {
     this.code = code;
   }
 
-  /** 401 for clients that are not known, so that they register again. */
+  /** 401 for unknown clients, so that they register again. */
   get status(): number {
     if (this.code === 'temporarily_unavailable') return 503;
     return this.code === 'invalid_client' ? 401 : 400;

@@ -30,11 +30,14 @@ export const serverMetadata = (issuer: string, allowsRegistration: boolean) => (
   authorization_response_iss_parameter_supported: true,
 });
 
-/** What a challenge of the MCP server has for clients that can use OAuth: where to begin, and what to ask for. */
+/** The part of an MCP challenge for clients that support OAuth: the metadata and the scopes to request. */
 export const oauthHint = (issuer: string, scopes: readonly string[] = ASSISTANT_SCOPES): string =>
   `resource_metadata="${issuer}${RESOURCE_METADATA_PATH}", scope="${scopes.join(' ')}"`;
 
-/** The hint for a caller that can go on with OAuth: not one with an API key, which would not learn that the key is bad. */
+/**
+ * The hint for a caller that can use OAuth. A caller with an API key gets none, so that it learns that its key is
+ * invalid.
+ */
 export const oauthHintOf = (
   { path, headers: { authorization } }: Pick<Request, 'path' | 'headers'>,
   issuer: string,

@@ -4,7 +4,10 @@ import type { Caller } from '../workspaces/caller.ts';
 import { allowedScopes } from './scopes.ts';
 import type { Grant, GrantStore } from './store.ts';
 
-/** What a grant allows now: no more than its person may do. Undefined where the person has left the workspace. */
+/**
+ * The scopes that a grant currently allows: no more than its person may do. Undefined if the person has left the
+ * workspace.
+ */
 export type Permissions = (grant: Grant) => Promise<readonly Scope[] | undefined>;
 
 export const createPermissions =
@@ -14,7 +17,7 @@ export const createPermissions =
     return role && allowedScopes(scopes.filter(isScope), role);
   };
 
-/** Whether the person of a grant could allow all of these scopes, as the role is now. */
+/** Whether the person of a grant may give all of these scopes with their current role. */
 export const createCanAllow =
   (grants: Pick<GrantStore, 'get'>, members: Pick<MemberStore, 'roleOf'>) =>
   async ({ workspaceId, keyId }: Caller, scopes: readonly Scope[]): Promise<boolean> => {

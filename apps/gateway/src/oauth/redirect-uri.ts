@@ -1,9 +1,9 @@
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-/** A scheme of its own that a program takes from a domain name, the other way round: `com.example.app:` (RFC 8252, 7.1). */
+/** A private-use scheme of a program, a reversed domain name: `com.example.app:` (RFC 8252, 7.1). */
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)+:$/;
 /**
- * The schemes of assistants that have none of this form. Any other one may belong to a part of the operating system
- * (`ms-msdt:`, `search-ms:`, `smb:`) or of the browser (`javascript:`, `chrome:`), which a link must not start.
+ * The schemes of assistants that do not use this form. Other schemes may belong to the operating system (`ms-msdt:`,
+ * `search-ms:`, `smb:`) or the browser (`javascript:`, `chrome:`), and a link must not start those.
  */
 const OF_ASSISTANTS = new Set(
   [
@@ -15,13 +15,13 @@ const MAX_LENGTH = 500;
 
 const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.test(hostname);
 
-/** What is said of an address that is none of these. */
+/** The message for any other address. */
 export const REDIRECT_URI_RULE =
-  'Redirect addresses are https, http at a loopback address, a scheme from a domain name such as com.example.app:/, or that of a known assistant.';
+  'A redirect address must be https, http at a loopback address, a reversed domain name such as com.example.app:/, or the scheme of a known assistant.';
 
 /**
- * Whether assistants may have their answers sent there: https, loopback over http, or a scheme that a program on the
- * person's device has registered, in the form of a domain name or of a known assistant (RFC 8252).
+ * Whether assistants may use this redirect address: https, http at a loopback address, or the scheme of a program on
+ * the person's device, which is a reversed domain name or that of a known assistant (RFC 8252).
  */
 export function isRedirectUri(text: string): boolean {
   if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
@@ -33,12 +33,12 @@ export function isRedirectUri(text: string): boolean {
   );
 }
 
-/** Whether a client has registered this address: the same text, at loopback addresses under any port. */
+/** Whether a client has registered this address. The ports of loopback addresses are ignored. */
 export const matchesRedirectUri = (registered: readonly string[], requested: string): boolean =>
   isRedirectUri(requested) &&
   registered.some((each) => each === requested || withoutPort(each) === withoutPort(requested));
 
-/** A loopback address without its port; of others the text. */
+/** A loopback address without its port; any other address unchanged. */
 function withoutPort(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
@@ -47,13 +47,13 @@ function withoutPort(text: string): string {
   return url.href;
 }
 
-/** What people are shown of it: the host, or the scheme of a program. */
+/** The part shown to people: the host, or the scheme of a program. */
 export function shownRedirect(text: string): string {
   const { protocol, host } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//`;
 }
 
-/** The address with an answer in its query; what is undefined is left out. */
+/** The address with a response in its query; undefined values are omitted. */
 export function withAnswer(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer))

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '@postrider/contracts';
 import { includes, type MemberRole, ROLE_OF_SCOPE } from '../people/roles.ts';
 
-/** The scopes that assistants can ask for: those that the tools of the MCP server need. */
+/** The scopes that assistants can request: those that the tools of the MCP server require. */
 export const ASSISTANT_SCOPES: readonly Scope[] = [
   'mcp',
   'accounts:read',
@@ -11,22 +11,20 @@ export const ASSISTANT_SCOPES: readonly Scope[] = [
   'analytics:read',
 ];
 
-/** Those of these scopes that a person with this role can give to an assistant. */
+/** The scopes among these that a person with this role can give to an assistant. */
 export const allowedScopes = (scopes: readonly Scope[], role: MemberRole): Scope[] =>
   scopes.filter((scope) => includes(role, ROLE_OF_SCOPE[scope]));
 
-/**
- * What a person with this role can give of what an assistant asks for; nothing where only the way to the server would
- * be left of it.
- */
+/** The requested scopes that a person with this role can give; none if only access to the server would remain. */
 export function givableScopes(asked: readonly Scope[], role: MemberRole): Scope[] {
   const allowed = allowedScopes(asked, role);
   return allowed.length === 1 && asked.length > 1 ? [] : allowed;
 }
 
 /**
- * The scopes that a request names and that assistants can have, always with `mcp`; without the parameter all of them.
- * Others beside these are left out, and the answer of the token endpoint lists what was given. Undefined where it names none of them.
+ * The requested scopes that assistants can have, always with `mcp`; without the parameter, all of them. Other scopes
+ * are ignored; the response of the token endpoint lists the granted ones. Undefined if the request contains none of
+ * them.
  */
 export function requestedScopes(text: string | undefined): Scope[] | undefined {
   if (text === undefined) return [...ASSISTANT_SCOPES];
@@ -34,11 +32,11 @@ export function requestedScopes(text: string | undefined): Scope[] | undefined {
   return ASSISTANT_SCOPES.some((scope) => named.includes(scope)) ? withMcp(named) : undefined;
 }
 
-/** These of the scopes of assistants, with the one without which nothing can be reached. */
+/** The scopes of assistants among these, with the one that access to the server requires. */
 const withMcp = (named: readonly string[]) =>
   ASSISTANT_SCOPES.filter((scope) => scope === 'mcp' || named.includes(scope));
 
-/** What a refresh asks for: these scopes of those that were given, always with `mcp`; undefined for all (RFC 6749, 6). */
+/** The scopes that a refresh requests among the granted ones, always with `mcp`; undefined for all (RFC 6749, 6). */
 export const narrowedScopes = (text: string | undefined): Scope[] | undefined =>
   text === undefined ? undefined : withMcp(text.split(' '));
 

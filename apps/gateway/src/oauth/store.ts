@@ -1,6 +1,6 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** What a person allowed an assistant to do in a workspace. It has ended where there is no document. */
+/** A person's permission for an assistant in a workspace. A grant without a document has ended. */
 export interface Grant {
   _id: string;
   workspaceId: string;
@@ -8,18 +8,18 @@ export interface Grant {
   /** The person's name at the time. */
   userName: string;
   clientId: string;
-  /** As the client names itself. */
+  /** The client's own name. */
   clientName: string;
-  /** Of the client's id, or where its answers go. */
+  /** The host of the client's id, or of its redirect address. */
   clientHost: string;
   /** The URL of the MCP server that it is for. */
   resource: string;
   scopes: string[];
   createdAt: Date;
-  /** When tokens were last issued; null until the client has come for them. */
+  /** The time when tokens were last issued; null before the first ones. */
   issuedAt: Date | null;
   lastUsedAt?: Date;
-  /** Of the grant with everything that was issued for it; moved on whenever tokens are. */
+  /** The end of the grant and all its tokens; extended whenever tokens are issued. */
   expiresAt: Date;
 }
 
@@ -29,13 +29,13 @@ export interface Token {
   _id: string;
   kind: 'code' | 'access' | 'refresh';
   grantId: string;
-  /** When a code or a refresh token was exchanged. */
+  /** The time when a code or a refresh token was exchanged. */
   usedAt: Date | null;
   expiresAt: Date;
-  /** Of codes: what the exchange has to match. */
+  /** For codes: the values that the exchange must match. */
   redirectUri?: string;
   codeChallenge?: string;
-  /** Of an access token that was asked for with fewer scopes than the grant has. */
+  /** For access tokens with fewer scopes than the grant. */
   scopes?: string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ const grantSchema = new Schema<Grant>(
 )
   .index({ workspaceId: 1, userId: 1 })
   .index({ userId: 1, clientId: 1 })
-  // Cleans up only: queries compare the time.
+  // Only cleans up: queries compare the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const tokenSchema = new Schema<Token>(
@@ -77,7 +77,7 @@ export function createGrantStore(connection: Connection) {
       await Tokens.insertMany(tokens, { lean: true });
     },
 
-    /** A token with its grant; null where either is unknown, has expired or has ended. */
+    /** A token with its grant; null if either is unknown, has expired or has ended. */
     async find(
       hash: string,
       kinds: Token['kind'][],
@@ -96,7 +96,7 @@ export function createGrantStore(connection: Connection) {
     get: (workspaceId: string, grantId: string) =>
       Grants.findOne({ _id: grantId, workspaceId }).lean<Grant>().exec(),
 
-    /** False where the token was used before. It is kept until `keepUntil`, so that a second use is recognized. */
+    /** False if the token was already used. It is kept until `keepUntil`, so that a second use is detected. */
     async use(hash: string, now: Date, keepUntil: Date): Promise<boolean> {
       const result = await Tokens.updateOne(
         { _id: hash, usedAt: null },
@@ -105,13 +105,13 @@ export function createGrantStore(connection: Connection) {
       return result.matchedCount === 1;
     },
 
-    /** Moves the end of a grant on, for tokens that are issued now. False where it has ended. */
+    /** Extends a grant when tokens are issued. False if it has ended. */
     async prolong(workspaceId: string, grantId: string, issuedAt: Date, expiresAt: Date): Promise<boolean> {
       const result = await Grants.updateOne({ _id: grantId, workspaceId }, { $set: { expiresAt, issuedAt } });
       return result.matchedCount === 1;
     },
 
-    /** Of a workspace, or of one person in it; oldest first. */
+    /** The grants of a workspace, or of one person in it, oldest first. */
     list: (workspaceId: string, userId: string | undefined, now: Date) =>
       Grants.find({
         workspaceId,
@@ -123,7 +123,7 @@ export function createGrantStore(connection: Connection) {
         .lean<Grant[]>()
         .exec(),
 
-    /** Whether a person has a grant for this client, in any workspace, for which it has come for tokens. */
+    /** Whether a person has a grant for this client, in any workspace, for which tokens were issued. */
     async hasAllowed(userId: string, clientId: string, now: Date): Promise<boolean> {
       const granted = { userId, clientId, issuedAt: { $ne: null }, expiresAt: { $gt: now } };
       return (await Grants.exists(granted)) !== null;
@@ -131,7 +131,7 @@ export function createGrantStore(connection: Connection) {
 
     count: (workspaceId: string, userId: string) => Grants.countDocuments({ workspaceId, userId }).exec(),
 
-    /** Nothing happens where it has ended. */
+    /** No effect if it has ended. */
     async noteUse(workspaceId: string, grantId: string, at: Date): Promise<void> {
       await Grants.updateOne({ _id: grantId, workspaceId }, { $max: { lastUsedAt: at } });
     },
@@ -144,7 +144,7 @@ export function createGrantStore(connection: Connection) {
       await Grants.deleteMany(person, { session });
     },
 
-    /** Ends a grant, and with it every token; of one person only where it is given. Null where there is none. */
+    /** Ends a grant with all its tokens; with `userId`, only a grant of that person. Null if there is none. */
     remove: (workspaceId: string, grantId: string, userId?: string) =>
       Grants.findOneAndDelete({ _id: grantId, workspaceId, ...(userId !== undefined && { userId }) })
         .lean<Grant>()

@@ -10,7 +10,7 @@ export const newRefreshToken = (): string => newSecret(REFRESH);
 
 export const isRefreshToken = (value: string): boolean => isWellFormedSecret(REFRESH, value);
 
-/** Access tokens as what proves who calls. */
+/** Access tokens as credentials of callers. */
 export const ACCESS_TOKENS: CredentialKind = {
   isWellFormed: (value) => isWellFormedSecret(ACCESS, value),
   actorName: (name) => name,

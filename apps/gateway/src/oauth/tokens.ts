@@ -11,18 +11,18 @@ import type { Grant, GrantStore, Token } from './store.ts';
 import { isRefreshToken, newAccessToken, newRefreshToken } from './token.ts';
 
 const ACCESS_LIFETIME_S = 3_600;
-/** Of a refresh token, and of a grant whose client does not come back. */
+/** The validity of a refresh token, and of a grant that its client does not use. */
 const IDLE_LIFETIME = { days: 60 };
-/** How long a used code is remembered. */
+/** How long a used code is kept. */
 const CODE_MEMORY = { days: 1 };
-/** A refresh token that is sent again this soon was lost on its way back, or sent by two windows at once. */
+/** A refresh token may be sent again within this time, because the response was lost or two windows sent it at once. */
 const GRACE_MS = 30_000;
 
 interface Dependencies {
   grants: GrantStore;
   clients: Clients;
   permissionsOf: Permissions;
-  /** Ends a grant whose code or refresh token was used by two. */
+  /** Ends a grant whose code or refresh token was used twice. */
   revoke(grant: Grant): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** The token endpoint: clients without a secret exchange codes and refresh tokens. */
 export function createTokens({ grants, clients, permissionsOf, revoke }: Dependencies) {
-  /** Throws invalid_grant, also where the token is another client's, and invalid_target. */
+  /** Throws invalid_grant, also for another client's token, and invalid_target. */
   async function find(value: string, kind: 'code' | 'refresh', { client_id, resource }: Parameters) {
     const hash = kind === 'code' ? hashToken(value) : hashKey(value);
     const found = await grants.find(hash, [kind], currentTime());
@@ -44,8 +44,8 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
   }
 
   /**
-   * Issues tokens for a grant; the access token with no more than `narrowed`, where that is given: a refresh token keeps all
-   * of the grant (RFC 6749, 6). Throws invalid_grant where the person has left the workspace, or the grant has ended.
+   * Issues tokens for a grant. The access token has at most the scopes `narrowed`, if given; the refresh token keeps
+   * all of the grant (RFC 6749, 6). Throws invalid_grant if the person has left the workspace or the grant has ended.
    */
   async function issue(grant: Grant, narrowed?: readonly string[]) {
     const scopes = (await permissionsOf(grant))?.filter((scope) => narrowed?.includes(scope) ?? true);
@@ -100,7 +100,7 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
   }
 
   return {
-    /** Answers a request to the token endpoint. Throws OAuthError. */
+    /** Handles a request to the token endpoint. Throws OAuthError. */
     async exchange(parameters: Parameters) {
       await clients.require(clientOf(parameters));
       const grantType = required(parameters, 'grant_type');
@@ -109,26 +109,26 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
       throw new OAuthError('unsupported_grant_type', 'Use authorization_code or refresh_token.');
     },
 
-    /** Ends the grant of a token (RFC 7009); one that is unknown has ended already. Throws OAuthError. */
+    /** Ends the grant of a token (RFC 7009). An unknown token counts as ended. Throws OAuthError. */
     async revoke(parameters: Parameters): Promise<void> {
       const clientId = clientOf(parameters);
       const hash = hashKey(required(parameters, 'token'));
       const found = await grants.find(hash, ['access', 'refresh'], currentTime());
       if (!found) return;
       if (found.grant.clientId !== clientId)
-        throw new OAuthError('invalid_grant', 'This token is another client’s.');
+        throw new OAuthError('invalid_grant', 'This token belongs to another client.');
       await revoke(found.grant);
     },
   };
 }
 
-/** Throws invalid_client where there is none. */
+/** Throws invalid_client if it is missing. */
 function clientOf({ client_id }: Parameters): string {
   if (client_id === undefined) throw new OAuthError('invalid_client', 'client_id is missing.');
   return client_id;
 }
 
-/** A parameter that has to be there. Throws invalid_request. */
+/** A required parameter. Throws invalid_request. */
 function required(parameters: Parameters, name: string): string {
   const value = parameters[name];
   if (value === undefined) throw new OAuthError('invalid_request', `${name} is missing.`);
@@ -136,7 +136,10 @@ function required(parameters: Parameters, name: string): string {
 }
 
 const invalidGrant = () =>
-  new OAuthError('invalid_grant', 'It is unknown, used, too old, revoked, or was issued to another client.');
+  new OAuthError(
+    'invalid_grant',
+    'The code or token is unknown, used, expired, revoked, or was issued to another client.',
+  );
 
 /** PKCE (RFC 7636), method S256. */
 const verifies = (verifier: string, { codeChallenge }: Token) =>

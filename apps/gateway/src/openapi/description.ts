@@ -29,7 +29,10 @@ than \`limit\`. \`offset\` skips up to 10,000 items, and misses items when other
 its meaning.
 `.trim();
 
-/** The tag of what webhook endpoints receive; generators make a file for each tag, and webhooks are none of the API’s operations. */
+/**
+ * The tag of events for webhook endpoints. Generators make a file for each tag, and webhooks are not operations of the
+ * API.
+ */
 export const WEBHOOK_EVENTS_TAG = 'Webhook events';
 
 export const TAGS = [

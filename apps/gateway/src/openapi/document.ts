@@ -47,7 +47,7 @@ export function openApi() {
 /** Changes to the schemas that zod generates. */
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
-  // Responses may get more fields, also in what requests have in common with them.
+  // Responses may get more fields, also in the schemas that requests share with them.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   // The format makes the pattern redundant.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
@@ -58,8 +58,8 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
 type JsonSchema = Parameters<NonNullable<CreateDocumentOptions['override']>>[0]['jsonSchema'];
 
 /**
- * Writes a nullable type as one schema with two types where possible: easier to read and to generate types from. Only an
- * enumeration remains an alternative of its own: generators would name a value of it after null.
+ * Writes a nullable type as one schema with two types where possible: easier to read and to generate types from. Only
+ * an enumeration stays a separate alternative, because generators would name a value after null.
  */
 function mergeNull(schema: JsonSchema): void {
   const [inner, isNull] = schema.anyOf ?? [];

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '@postrider/service';
 
 interface Advice {
-  /** What happened, in general. */
+  /** The cause, in general. */
   meaning: string;
-  /** What the caller can do about it. */
+  /** What the caller can do. */
   action: string;
 }
 
-/** What each `code` of a problem means and what to do; the docs page and the OpenAPI document show it. */
+/** The cause of each problem `code` and what to do; shown on the docs page and in the OpenAPI document. */
 export const GUIDE: Record<ProblemCode, Advice> = {
   invalid_json: {
     meaning: 'The body is empty, is not JSON, or is not UTF-8. `detail` has the position.',
@@ -34,7 +34,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   plan_required: {
     meaning:
       'The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.',
-    action: 'Ask whoever runs this service to renew or change the plan.',
+    action: 'Ask the operator of this service to renew or change the plan.',
   },
   schedule_limit_reached: {
     meaning: 'The plan’s scheduled posts for this calendar month (UTC) are used up.',
@@ -56,11 +56,11 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   post_not_retryable: {
     meaning: 'No result of the post has failed, or the failed results may be live (`outcome_unknown`).',
     action:
-      'Check the results. Where one has the code `outcome_unknown`, look at the account; if the post is not there, send `"force": true`.',
+      'Check the results. If one has the code `outcome_unknown`, check the account. If the post is not there, send `"force": true`.',
   },
   media_in_use: {
     meaning: 'A draft or a scheduled post uses the file. `errors` names the posts.',
-    action: 'Delete these posts, or give them another file with PATCH /posts/{id}, then delete the file.',
+    action: 'Delete these posts, or change their file with PATCH /posts/{id}, then delete the file.',
   },
   delivery_not_replayable: {
     meaning: 'The webhook is paused or disabled, the delivery is being sent, or it was tried twenty times.',
@@ -95,8 +95,8 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   account_ambiguous: {
     meaning:
-      'The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.',
-    action: 'Name the account by its id: `{"platform": …, "accountId": …}`. `errors` has the `candidates`.',
+      'The post names a platform with several accounts, and a setting of the key or the workspace rejects that.',
+    action: 'Send the account’s id: `{"platform": …, "accountId": …}`. `errors` has the `candidates`.',
   },
   account_not_connected: {
     meaning: 'No account of the platform is connected, or the requested account is not connected.',
@@ -112,7 +112,8 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   rate_limited: {
     meaning: 'Too many requests in a short time.',
-    action: 'Wait for the seconds in `Retry-After`. `RateLimit` reports in every response what remains.',
+    action:
+      'Wait for the seconds in `Retry-After`. `RateLimit` in every response reports the remaining requests.',
   },
   internal: {
     meaning: 'An unexpected error in the service.',

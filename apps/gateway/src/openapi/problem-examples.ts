@@ -22,7 +22,7 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       {
         path: '/media_id',
         code: 'unknown_field',
-        message: 'This request takes no such field. Did you mean mediaId?',
+        message: 'This request has no such field. Did you mean mediaId?',
       },
     ],
   },
@@ -31,16 +31,16 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     detail: 'This API key is unknown, mistyped, disabled, deleted or expired. Check it, or create a new one.',
   },
   insufficient_scope: {
-    detail: 'This needs a key with the scope posts:write.',
+    detail: 'This requires a key with the scope posts:write.',
     required_scope: 'posts:write',
   },
   content_rejected: {
-    detail: 'Bluesky takes 300 characters; this text has 312.',
+    detail: 'Bluesky allows 300 characters; this text has 312.',
     errors: [
       {
         path: '/caption',
         code: 'text_too_long',
-        message: 'Bluesky takes 300 characters; this text has 312.',
+        message: 'Bluesky allows 300 characters; this text has 312.',
       },
     ],
   },
@@ -56,13 +56,13 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
   },
   post_not_retryable: {
     detail:
-      'It is unknown whether the post went live on x. Look at the account; if the post is not there, retry with "force": true.',
+      'It is unknown whether the post went live on x. Check the account. If the post is not there, retry with "force": true.',
     errors: [
       {
         path: '/force',
         code: 'outcome_unknown',
         message:
-          'It is unknown whether the post went live on x. Look at the account; if the post is not there, retry with "force": true.',
+          'It is unknown whether the post went live on x. Check the account. If the post is not there, retry with "force": true.',
       },
     ],
   },
@@ -78,17 +78,17 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     ],
   },
   delivery_not_replayable: {
-    detail: 'Its webhook is not active. Resume the webhook first, then try again.',
+    detail: 'The webhook is not active. Resume it first, then try again.',
     instance: `${BASE_PATH}/webhooks`,
   },
   import_failed: {
-    detail: 'The server answered with status 404 instead of a file.',
+    detail: 'The server returned status 404 instead of a file.',
     instance: MEDIA,
     errors: [
       {
         path: '/url',
         code: 'http_status',
-        message: 'The server answered with status 404 instead of a file.',
+        message: 'The server returned status 404 instead of a file.',
       },
     ],
   },

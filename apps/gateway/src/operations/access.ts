@@ -12,8 +12,8 @@ import type { Authenticate } from './authenticate.ts';
 export type Access = ReturnType<typeof createAccess>;
 
 /**
- * Checks every request that needs an API key, in the documented order (docs/api-rules.md, Authentication): key, plan, rate limit.
- * Rate limits are reported in every response: the caller's, or without a valid key those of its address.
+ * Checks every request that needs an API key, in the documented order (docs/api-rules.md, Authentication): key, plan,
+ * rate limit. Every response reports rate limits: the caller's, or without a valid key those of its address.
  */
 export function createAccess(authenticate: Authenticate, limits: RateLimits, keyLog: Pick<KeyLog, 'watch'>) {
   const reportAddressLimits = (request: Request, response: Response) =>
@@ -23,7 +23,7 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
     /** Reports the rate limits of the client's address, for requests that need no key. */
     reportAddressLimits,
 
-    /** Returns the caller. Throws what `authenticate` and `requirePlan` throw, and rate_limited. */
+    /** Returns the caller. Throws rate_limited and the errors of `authenticate` and `requirePlan`. */
     async check(request: Request, response: Response, needsPaidPlan = false): Promise<Caller> {
       let caller: Caller;
       try {

@@ -8,11 +8,11 @@ import { shareKeyOf, type Workspace } from '../workspaces/store.ts';
 
 const MAX_KNOWN = 50_000;
 
-/** What callers prove with who they are. */
+/** The credentials of callers. */
 export interface CredentialKind {
-  /** Whether a value can be one of these. */
+  /** Whether a value has the form of one. */
   isWellFormed(value: string): boolean;
-  /** What the audit log calls a caller, by the name of the key. */
+  /** The caller's name in the audit log, from the key's name. */
   actorName(name: string): string;
 }
 
@@ -22,10 +22,10 @@ const API_KEYS: CredentialKind = { isWellFormed: isWellFormedKey, actorName: (na
 export type Authenticate = ReturnType<typeof createAuthenticate>;
 
 /**
- * Requests with wrong keys are rate limited by address, and so are lookups of unknown keys, so that guessing keys does not
- * load the database. A key that was found before is exempt: it keeps working while another client behind the same address
- * guesses.
- * @param kind what is looked up; API keys unless given
+ * Requests with wrong keys are rate limited by address, and so are lookups of unknown keys, so that guessing keys does
+ * not load the database. A key that was found before is exempt: it keeps working while another client behind the same
+ * address guesses.
+ * @param kind the kind of credential; API keys by default
  */
 export function createAuthenticate(
   store: LookUps,

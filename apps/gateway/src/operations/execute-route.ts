@@ -12,7 +12,7 @@ import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { HeavyReads } from './heavy-reads.ts';
 
-/** A request to one route, with what identifies repeated requests. */
+/** A request to one route, with its idempotency key. */
 interface RouteRequest extends RawRequest {
   /** Path and query as they were sent. */
   url: string;
@@ -33,7 +33,7 @@ export interface ExecuteDependencies {
 /** Throws insufficient_scope if the caller's key lacks the route's scope. */
 export function requireScope(route: Route, caller: Caller): void {
   if (!caller.scopes.includes(route.scope)) {
-    throw new AppError('insufficient_scope', `This needs a key with the scope ${route.scope}.`, {
+    throw new AppError('insufficient_scope', `This requires a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,
     });
   }
@@ -73,7 +73,7 @@ export async function executeRoute(
     : { headers: {}, ...response };
 }
 
-/** The id in a path, of a delivery or a replay rather than of its webhook; undefined where there is none. */
+/** The last id in a path, if any, such as a delivery's instead of its webhook's. */
 function subjectOf(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
   if ('replay' in params) return String(params.replay);

@@ -3,9 +3,9 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from '@postrider/se
 export type HeavyReads = ConcurrencyLimiter;
 
 /**
- * Lists and reports, of which a workspace has three at a time in this process, and a person with all workspaces four, whoever
- * asks: the developer API, the dashboard or an assistant. Others wait for their turn, and those of other persons do not wait
- * for them.
+ * Limits lists and reports in this process to three at a time for a workspace, and four for all workspaces of a person,
+ * across the developer API, the dashboard and assistants. Further ones wait in line, without delaying those of other
+ * people.
  */
 export const createHeavyReads = (): HeavyReads =>
   createConcurrencyLimiter({

@@ -4,7 +4,7 @@ import { toStatus } from '@postrider/service/grpc';
 
 export const REQUEST_ID = 'x-request-id';
 
-/** Runs every call in the context of its request id, logs it, and sends failures as problems. */
+/** Runs every call in the context of its request id, logs it, and returns errors as problems. */
 export const createCallInterceptor =
   (log: Log): Interceptor =>
   (next) =>
@@ -31,7 +31,7 @@ export const createCallInterceptor =
     });
   };
 
-/** An error as gRPC carries it, with the whole problem in its trailer. */
+/** A gRPC error with the whole problem in its trailer. */
 export function toCallError(error: AppError, requestId: string): ConnectError {
   const { code, details, metadata } = toStatus(error);
   const trailers = Object.entries(metadata.getMap()).map(([name, value]) => [

@@ -12,7 +12,7 @@ type DeadLetterHandlers = Pick<
   'listDeadLetters' | 'requeueDeadLetters' | 'discardDeadLetters'
 >;
 
-/** The operator's calls on events that could not be handled, each forwarded to the services that have them. */
+/** The operator's calls about dead letters, forwarded to the services that have them. */
 export const createDeadLetterHandlers = (maintenance: Maintenance): DeadLetterHandlers => ({
   async listDeadLetters({ service, limit }, context) {
     const reading = chosen(service, CONSUMERS).map(async (name) => {

@@ -5,10 +5,10 @@ import type { Maintenance } from '../services.ts';
 import { deadline } from './deadline.ts';
 import { theOne } from './services.ts';
 
-/** A report takes four seconds at most; a service that has not answered after this is down. */
+/** A report takes at most four seconds. A service without a response after this is down. */
 const REPORT_MS = 6_000;
 
-/** The operator's call for a support bundle, forwarded to the service that it names, or answered by this process. */
+/** The operator's call for a support bundle. Forwarded to the requested service, unless it is this process. */
 export const createDiagnosticsHandler = (
   maintenance: Maintenance,
   diagnose: () => Promise<JsonObject>,

@@ -9,7 +9,7 @@ type IntegrityHandlers = Pick<
   'listIntegrityChecks' | 'checkIntegrity' | 'repairIntegrity'
 >;
 
-/** The operator's calls on rows that are wrong, each forwarded to the service that owns them. */
+/** The operator's calls about inconsistent rows, forwarded to the services that own them. */
 export const createIntegrityHandlers = (maintenance: Maintenance): IntegrityHandlers => ({
   async listIntegrityChecks({ service }, context) {
     const reading = chosen(service, SERVICE_NAMES).map(async (name) => {

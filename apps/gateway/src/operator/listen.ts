@@ -20,7 +20,7 @@ const MAX_REQUEST = 64 * 1024;
 const MAX_DEADLINE_MS = 60_000;
 const MAX_CONCURRENT_CALLS = 32;
 
-/** Serves the operator service over gRPC (HTTP/2), with TLS where it is configured. */
+/** Serves the operator service over gRPC (HTTP/2), with TLS if configured. */
 export function listenForOperator(
   { listen, tokens }: OperatorConfig,
   certificate: WatchedCertificate | undefined,
@@ -55,7 +55,7 @@ export function listenForOperator(
   return startHttp2Server(
     (request, response) =>
       void answer(request, response).catch((err: unknown) => {
-        log.warn({ err }, 'an operator call could not be answered');
+        log.warn({ err }, 'responding to an operator call failed');
         response.stream.close();
       }),
     { ...listen, certificate, settings: { maxConcurrentStreams: MAX_CONCURRENT_CALLS }, log },

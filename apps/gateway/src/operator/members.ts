@@ -29,15 +29,15 @@ type Handlers = Pick<
   | 'removeMember'
 >;
 
-/** As audit logs name an operator, who is no person of the dashboard. */
+/** The name of operators in audit logs; they are not people of the dashboard. */
 const OPERATOR = { id: 'operator', name: 'Operator', address: '' };
 
-/** For `catch`: what the dashboard refuses, in a code that the operator service knows. */
+/** For `catch`: turns the dashboard's errors into codes of the operator service. */
 function refuse(caught: unknown): never {
   throw caught instanceof Refusal ? new AppError('limit_reached', caught.message) : caught;
 }
 
-/** The people of a workspace: what its owners can do in the dashboard. */
+/** The members of a workspace: the actions of its owners in the dashboard. */
 export const createMemberHandlers = ({
   workspaces,
   dashboard: { members, invitations, mailInvitation, reset, instanceOwners, recordAs },

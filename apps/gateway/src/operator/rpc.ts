@@ -26,11 +26,11 @@ interface Dependencies {
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks' | 'media'>;
   maintenance: Maintenance;
   deletion: Pick<WorkspaceDeletion, 'deleteWorkspace'>;
-  /** This process for a support bundle. */
+  /** The report of this process for a support bundle. */
   diagnose: () => Promise<JsonObject>;
 }
 
-/** Accounts on a page, where a call names no limit. */
+/** The default number of accounts on a page. */
 const ACCOUNTS = 100;
 
 /** The operator service's gRPC functions: message in, call, message out. */
@@ -45,8 +45,8 @@ export const createHandlers = ({
   diagnose,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
   /**
-   * Forwards a call of a workspace that exists. The services know no workspaces: they would keep an account of one that
-   * does not exist, and list nothing instead of refusing it.
+   * Forwards a call for an existing workspace. The services don't know which workspaces exist: they would store an
+   * account of an unknown one, and return empty lists instead of an error.
    */
   const forward =
     <I extends { workspaceId: string }, O>(call: (request: I, deadlineMs: number) => Promise<O>) =>

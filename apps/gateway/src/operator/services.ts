@@ -1,7 +1,7 @@
 import { invalid } from '@postrider/service';
 import { type Maintenance, SERVICE_NAMES, type ServiceName } from '../services.ts';
 
-/** Those of `names` that a request names: one, or with an empty `service` all. Throws invalid_request. */
+/** The requested service, or all of `names` for an empty `service`. Throws invalid_request. */
 export function chosen<N extends ServiceName>(service: string, names: readonly N[]): readonly N[] {
   if (service === '') return names;
   const found = names.filter((name) => name === service);
@@ -9,7 +9,7 @@ export function chosen<N extends ServiceName>(service: string, names: readonly N
   throw invalid('/service', 'unknown_service', `This must be one of: ${names.join(', ')}.`);
 }
 
-/** The one service that a request names. Throws invalid_request. */
+/** The requested service. Throws invalid_request. */
 export function theOne(
   maintenance: Maintenance,
   service: string,
@@ -17,6 +17,6 @@ export function theOne(
 ) {
   const [name = names[0]] = service === '' ? [] : chosen(service, names);
   if (service === '' || name === undefined)
-    throw invalid('/service', 'required', `Name one of: ${names.join(', ')}.`);
+    throw invalid('/service', 'required', `This must be one of: ${names.join(', ')}.`);
   return maintenance[name];
 }

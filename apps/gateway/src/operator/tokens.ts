@@ -14,9 +14,9 @@ const WRONG_TOKENS = { name: 'address', quota: 10, windowS: 60 } as const;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Refuses calls without one of the operator tokens, before their body is read. Wrong tokens are limited by client
- * address. A valid token is always accepted: a token can't be guessed, and others behind the operator's address must
- * not be able to lock the operator out.
+ * Rejects calls without an operator token before their body is read. Wrong tokens are limited by client address. A
+ * valid token is always accepted, because tokens can't be guessed and others behind the same address must not lock the
+ * operator out.
  */
 export function createTokenCheck(tokens: readonly string[], clock: Clock, log: Log) {
   const digests = tokens.map(digest);
@@ -24,7 +24,7 @@ export function createTokenCheck(tokens: readonly string[], clock: Clock, log: L
 
   function isValid(token: string): boolean {
     const given = digest(token);
-    // Compares with every token, so that the time does not reveal which one is close.
+    // Compares with every token, so that the time discloses nothing.
     return digests.filter((each) => timingSafeEqual(each, given)).length > 0;
   }
 
@@ -32,7 +32,7 @@ export function createTokenCheck(tokens: readonly string[], clock: Clock, log: L
     const [, token] = /^bearer +(\S+)$/i.exec(requestHeader.get('authorization') ?? '') ?? [];
     if (token === undefined) {
       throw new ConnectError(
-        'An operator token is required: send "authorization: Bearer <token>" with one of the gateway’s OPERATOR_TOKENS.',
+        'An operator token is required. Send "authorization: Bearer <token>" with one of the gateway’s OPERATOR_TOKENS.',
         Code.Unauthenticated,
       );
     }
@@ -46,7 +46,7 @@ export function createTokenCheck(tokens: readonly string[], clock: Clock, log: L
       );
     }
     counters.take(address);
-    log.warn({ address }, 'a call with a wrong operator token was refused');
+    log.warn({ address }, 'rejected a call with a wrong operator token');
     throw new ConnectError(
       'The operator token is wrong. Use one of the gateway’s OPERATOR_TOKENS.',
       Code.Unauthenticated,

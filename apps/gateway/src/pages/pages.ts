@@ -6,15 +6,15 @@ import { setRoute } from '@postrider/service/metrics';
 import { type Request, type Response, Router } from 'express';
 import { pagePolicy } from './policy.ts';
 
-/** Where `npm run build` of apps/dashboard puts the pages. */
+/** The output folder of `npm run build` of apps/dashboard. */
 export const BUILT_PAGES = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 const ASSETS_PATH = '/assets';
-/** Paths of APIs and documentation: what is not found there is no page. */
+/** Paths of APIs and documentation, below which there are no pages. */
 const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'healthz', 'readyz', '.well-known']);
 const NAME = /^[\w-][\w.-]*$/;
 const YEAR_S = 31_536_000;
-/** The forms of a file beside it, by the coding that a browser accepts. */
+/** The compressed variants of a file, by the encoding that a browser accepts. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -29,13 +29,13 @@ const NOT_BUILT = `<!doctype html>
 interface PagesOptions {
   /** The folder of the built pages; it may appear and change while the gateway runs. */
   folder: string;
-  /** Scheme, host and port of the object store as browsers reach it. */
+  /** Scheme, host and port of the object store for browsers. */
   mediaOrigins: readonly string[];
 }
 
 /**
- * The dashboard's pages: files with hashed names below /assets, and for every other path that a browser opens the one
- * document whose script shows the page.
+ * The dashboard's pages: files with hashed names below /assets, and one document for every other path, whose script
+ * shows the page.
  */
 export function pages({ folder, mediaOrigins }: PagesOptions): Router {
   const router = Router({ caseSensitive: true });

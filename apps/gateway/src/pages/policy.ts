@@ -1,7 +1,7 @@
 /**
- * The content security policy of the dashboard's pages: nothing from other hosts, nothing inline, and no text that
- * becomes code. Browsers get media from the object store, and send uploads to it.
- * @param mediaOrigins scheme, host and port of the object store as browsers reach it
+ * The content security policy of the dashboard's pages: nothing from other hosts, nothing inline, no evaluation of
+ * text. Browsers load media from the object store, and upload to it.
+ * @param mediaOrigins scheme, host and port of the object store for browsers
  */
 export const pagePolicy = (mediaOrigins: readonly string[]): string => {
   const media = mediaOrigins.map((origin) => ` ${origin}`).join('');

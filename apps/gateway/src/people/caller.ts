@@ -6,26 +6,26 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** Whether it is proven that the e-mail address is the person's. */
+  /** Whether the e-mail address is confirmed. */
   emailVerified: boolean;
   twoFactorEnabled: boolean;
   /** Whether the person is an owner of the installation. */
   isInstanceOwner: boolean;
 }
 
-/** A person, and the session by which the person is known. */
+/** A person and their session. */
 export interface Caller {
   person: Person;
   sessionId: string;
 }
 
-/** The HTTP request that a call came with. */
+/** The HTTP request of a call. */
 export interface Visit {
-  /** Where the browser sees the dashboard: scheme, host and port. */
+  /** The origin of the dashboard in the browser: scheme, host and port. */
   origin: string;
-  /** Why a browser can't keep a session there, undefined where it can. */
+  /** Why a browser can't keep a session there; undefined if it can. */
   problem: string | undefined;
-  /** Why the request is refused as coming from another site, undefined where it is the dashboard's own. */
+  /** Why the request is rejected as cross-site; undefined if it comes from the dashboard. */
   foreign: string | undefined;
   /** The client's address. */
   address: string;
@@ -44,16 +44,16 @@ export const roleKey = createContextKey<MemberRole | undefined>(undefined);
 
 type Context = Pick<HandlerContext, 'values'>;
 
-/** Who calls; for methods whose rule asks for a session. */
+/** The caller; for methods whose rule requires a session. */
 export function callerOf({ values }: Context): Caller {
   const caller = values.get(callerKey);
-  if (!caller) throw new Error('a method without a session asks for its caller');
+  if (!caller) throw new Error('a method without a session reads its caller');
   return caller;
 }
 
-/** The caller's role in the request's workspace; for methods whose rule asks for one. */
+/** The caller's role in the request's workspace; for methods whose rule requires one. */
 export function callerRole({ values }: Context): MemberRole {
   const role = values.get(roleKey);
-  if (!role) throw new Error('a method without a role asks for it');
+  if (!role) throw new Error('a method without a role rule reads the role');
   return role;
 }

@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 const MAX_LENGTH = 254;
 const LOCAL = /^[\x21-\x7e]+$/;
-/** What a domain may have of ASCII. The rest is for IDNA, which maps or refuses it. */
+/** The ASCII characters of a domain. IDNA maps or rejects all others. */
 const DOMAIN = /^[a-z0-9.\u0080-\u{10ffff}-]+$/iu;
 const address = z.email();
 
 /**
- * The one form of an e-mail address, in which addresses are stored and compared; undefined for what is none. Before the
- * @ only ASCII is taken: of other letters some have the same small letter as an ASCII one, such as U+212A, the sign for
- * Kelvin. The domain is that of DNS.
+ * The normal form in which e-mail addresses are stored and compared; undefined for an invalid one. Only ASCII is
+ * allowed before the @, because some other letters have the same lower case as an ASCII letter, such as U+212A, the
+ * Kelvin sign. The domain is in its DNS form.
  */
 export function normalEmail(text: string): string | undefined {
   if (text.length > 2 * MAX_LENGTH) return undefined;
@@ -30,7 +30,7 @@ export const email = z.string().transform((text, context) => {
   context.issues.push({
     code: 'custom',
     params: violationParams('invalid_format'),
-    message: 'This must be an e-mail address, with ASCII characters alone before the @.',
+    message: 'This must be an e-mail address with only ASCII characters before the @.',
     input: text,
   });
   return z.NEVER;

@@ -4,7 +4,7 @@ import { type AppError, currentRequestId, type Log, PROBLEMS, toAppError } from 
 import { toStatus } from '@postrider/service/grpc';
 import type { Response } from 'express';
 
-/** What only the dashboard refuses, with the Connect code of each. */
+/** The dashboard's own errors, with their Connect codes. */
 const FAILURES = {
   not_signed_in: Code.Unauthenticated,
   wrong_origin: Code.PermissionDenied,
@@ -29,7 +29,7 @@ const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** A refusal that the developer API does not know. Its message is a sentence for people. */
+/** An error that the developer API does not have. Its message is a sentence for people. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: FailureCode;
@@ -43,17 +43,19 @@ export class Refusal extends Error {
 export const notSignedIn = () =>
   new Refusal('not_signed_in', 'You are not signed in, or your session has ended.');
 
-/** The HTTP status of a refusal outside of the Connect API. */
+/** The HTTP status of an error outside of the Connect API. */
 export const statusOf = ({ code }: Refusal): 401 | 403 =>
   FAILURES[code] === Code.Unauthenticated ? 401 : 403;
 
-/** Answers a refusal of signing in, in the shape of better-auth's own: its client shows `message`. */
+/** Sends a sign-in error in the format of better-auth, whose client shows `message`. */
 export function sendRefusal(response: Response, refusal: Refusal): void {
   const { code, message } = refusal;
   response.status(statusOf(refusal)).json({ code, message, requestId: currentRequestId() });
 }
 
-/** Anything caught as the error of a call, with a Problem as its detail; logs what is not the caller's fault. */
+/**
+ * Turns anything caught into the error of a call, with a Problem as its detail. Logs errors that are not the caller's.
+ */
 export function toConnectError(caught: unknown, log: Log): ConnectError {
   if (caught instanceof ConnectError)
     return withProblem(caught.rawMessage, caught.code, libraryProblem(caught));
@@ -64,7 +66,7 @@ export function toConnectError(caught: unknown, log: Log): ConnectError {
   return withProblem(error.message, Number(toStatus(error).code), error);
 }
 
-/** What the Connect library itself refuses: a body that is no message, a method that is not there. */
+/** Errors of the Connect library itself: an invalid body, an unknown method. */
 const libraryProblem = ({ code }: ConnectError) => ({
   code: code === Code.Internal ? 'internal' : 'invalid_request',
 });

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 
-/** What people allowed assistants to do, which ends with what the people may do. */
+/** The grants of assistants, which end with the rights of their people. */
 export interface Grants {
   /** Ends all grants of a person, or those in one workspace. */
   removeOf(

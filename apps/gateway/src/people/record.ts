@@ -10,7 +10,7 @@ export const actorFor = ({ id, name }: Person, { address }: Visit): Actor => ({ 
 export const actorOf = (context: Pick<HandlerContext, 'values'>): Actor =>
   actorFor(callerOf(context).person, context.values.get(visitKey));
 
-/** Records what the caller has done; call it after the change. */
+/** Records an action of the caller. Call it after the change. */
 export type Record = ReturnType<typeof createRecord>;
 
 export const createRecord =
@@ -24,7 +24,7 @@ export const createRecord =
     return recordAs(actorOf(context), workspaceId, action, subject);
   };
 
-/** What a person does to the own sign-in. */
+/** A person's change of their own sign-in. */
 export type OwnAction = Extract<
   Action,
   | 'member.password_reset'
@@ -33,7 +33,7 @@ export type OwnAction = Extract<
   | `member.provider_${string}`
 >;
 
-/** Records in every workspace of a person what the person did to the own sign-in. */
+/** Records a person's change of their own sign-in in all of their workspaces. */
 export const createRecordOwn =
   (recordAs: RecordAs, members: Pick<MemberStore, 'ofUser'>) =>
   async (actor: Actor, action: OwnAction, subject: Subject = actor): Promise<void> => {

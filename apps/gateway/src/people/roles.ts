@@ -11,7 +11,7 @@ export type MemberRole = (typeof ROLES)[number];
 export const includes = (role: MemberRole, needed: MemberRole): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/** The role that a person needs for what a scope allows: to do it in the dashboard, and to let an assistant do it. */
+/** The role that a person needs for a scope: in the dashboard, and to give it to an assistant. */
 export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   'accounts:read': 'viewer',
   'accounts:write': 'owner',
@@ -24,7 +24,7 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   mcp: 'viewer',
 };
 
-/** The role as messages have it. */
+/** The role in messages. */
 export const ROLE_NUMBERS: Record<MemberRole, Role> = {
   viewer: Role.VIEWER,
   editor: Role.EDITOR,
@@ -37,7 +37,7 @@ const NAMES = new Map<Role, MemberRole>([
   [Role.OWNER, 'owner'],
 ]);
 
-/** The role that a request names. Throws invalid_request. */
+/** The role in a request. Throws invalid_request. */
 export function roleFrom(role: Role): MemberRole {
   const name = NAMES.get(role);
   if (!name) throw invalid('/role', 'unknown_value', 'This must be one of: viewer, editor, owner.');

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const GROUPS_OF_A_CUSTOMER = 4;
 
-/** The subject that a client's address counts for: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The subject of a client's address: the IPv4 address, or the /64 network of an IPv6 address. */
 export function addressSubject(address = ''): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -6,7 +6,7 @@ import type { Clock, Policy, PolicyName, Standing } from './policy.ts';
 export interface Count {
   policy: PolicyName;
   subject: string;
-  /** When the window ends, in milliseconds since the epoch; the same on every replica. */
+  /** The end of the window in milliseconds since the epoch; the same on every replica. */
   ends: number;
   n: number;
 }
@@ -29,7 +29,7 @@ const MAX_SKEW_MS = 5_000;
 export type Counters = ReturnType<typeof createCounters>;
 
 /**
- * The counters of one policy, in memory. Windows are fixed and begin at a phase of their own for each subject, so that
+ * The counters of one policy, in memory. Windows are fixed. Each subject's windows have their own phase, so that
  * clients do not all retry in the same second. Every replica computes the same windows, so counts can be added up.
  */
 export function createCounters(policy: Policy, clock: Clock) {
@@ -38,7 +38,7 @@ export function createCounters(policy: Policy, clock: Clock) {
   let onCount = () => {};
   const counters = new LRUCache<string, Counter>({
     max: MAX_SUBJECTS,
-    // Also while the database is away for long, and many addresses guess keys.
+    // Bounds memory also while the database is down and many addresses guess keys.
     dispose: (_counter, subject, reason) => reason === 'evict' && unsynced.delete(subject),
   });
 
@@ -95,7 +95,7 @@ export function createCounters(policy: Policy, clock: Clock) {
       return counts;
     },
 
-    /** Adds a count of another replica. Ignores windows that have ended or that no clock can be in yet. */
+    /** Adds a count of another replica. Ignores windows that have ended or are further ahead than any clock. */
     add({ subject, ends, n }: Count): void {
       const now = clock();
       if (ends <= now || ends > now + windowMs + MAX_SKEW_MS) return;

@@ -7,12 +7,12 @@ export interface Policy {
 }
 
 /**
- * Counts the requests of a key, those of all keys of a workspace or of the workspaces that one person made, or requests
- * with a wrong key from an address.
+ * Counts the requests of a key, of all keys of a workspace, of all workspaces that one person created, or of an address
+ * with wrong keys.
  */
 export type ApiPolicyName = 'key' | 'workspace' | 'maker' | 'address';
 
-/** Of the developer API, with the look-ups of its keys, or of the dashboard (`dashboard/doors.ts`). */
+/** The policies of the developer API and its key lookups, or of the dashboard (`people/doors.ts`). */
 export type PolicyName =
   | ApiPolicyName
   | 'lookups'

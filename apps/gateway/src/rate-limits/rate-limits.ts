@@ -6,8 +6,8 @@ import type { ApiPolicyName, Clock, Policy, PolicyName, Standing } from './polic
 export interface RateLimitsConfig {
   windowS: number;
   /**
-   * Per window: requests of one key, of all keys of a workspace, of all keys of the workspaces that one person made;
-   * wrong keys from one address.
+   * Per window: requests of one key, of all keys of a workspace, of all keys of one person's workspaces; wrong keys
+   * from one address.
    */
   quotas: Record<ApiPolicyName, number>;
 }
@@ -26,7 +26,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   const address = countersOf('address');
   const lookUps = createCounters({ name: 'lookups', quota: quotas.address, windowS }, clock);
 
-  /** A workspace that no person made has no further share to count. */
+  /** A workspace without a creator has no further share. */
   const hasMaker = ({ workspaceId, shareKey }: Caller) => shareKey !== workspaceId;
 
   const ofCaller = (caller: Caller): Standing[] => [
@@ -44,7 +44,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
     /** The limits of an address without a valid key. */
     ofAddress: (subject: string): Standing[] => [address.standing(subject)],
 
-    /** Counts a caller's request. Throws rate_limited, and counts nothing, where a quota is used up. */
+    /** Counts a caller's request. If a quota is used up, throws rate_limited and counts nothing. */
     countRequest(caller: Caller): void {
       refuseUsedUp(ofCaller(caller));
       key.take(caller.keyId);
@@ -52,7 +52,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
       if (hasMaker(caller)) maker.take(caller.shareKey);
     },
 
-    /** Reserves one lookup of a key that is not known yet. Throws rate_limited after too many of unknown keys. */
+    /** Reserves one lookup of an uncached key. Throws rate_limited after too many lookups of unknown keys. */
     reserveLookUp(subject: string): void {
       refuseUsedUp([lookUps.standing(subject)]);
       lookUps.take(subject);
@@ -62,8 +62,9 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
     releaseLookUp: (subject: string) => lookUps.giveBack(subject),
 
     /**
-     * Counts a request with a wrong key, whether that took a lookup or not. Throws rate_limited after too many. No request
-     * with a good key is refused for it: one program that goes on with an old key does not lock others at its address out.
+     * Counts a request with a wrong key, with or without a lookup. Throws rate_limited after too many. Requests with
+     * valid keys are never rejected for this, so that a program with an old key does not lock out others at its
+     * address.
      */
     countWrongKey(subject: string): void {
       refuseUsedUp([address.standing(subject)]);
@@ -79,16 +80,16 @@ function refuseUsedUp(standings: readonly Standing[]): void {
     .sort((one, other) => other.resetS - one.resetS);
   if (!longest) return;
   const { policy, resetS } = longest;
-  throw new AppError('rate_limited', `${explain(policy)} Go on in ${resetS} s.`, { retryAfter: resetS });
+  throw new AppError('rate_limited', `${explain(policy)} Try again in ${resetS} s.`, { retryAfter: resetS });
 }
 
 const WHO: Partial<Record<PolicyName, string>> = {
   key: 'This API key',
   workspace: 'All API keys of this workspace together',
-  maker: 'All API keys of the workspaces that one person made together',
+  maker: 'All API keys of one person’s workspaces together',
 };
 
 function explain({ name, quota, windowS }: Policy): string {
   if (name === 'address' || name === 'lookups') return 'Too many wrong API keys came from this address.';
-  return `${WHO[name]} may make ${quota} requests in ${windowS} s, and these are used up.`;
+  return `${WHO[name]} exceeded the limit of ${quota} requests in ${windowS} s.`;
 }

@@ -7,22 +7,22 @@ import type { Tally, TallyStore } from './store.ts';
 const OVERLAP_MS = 5_000;
 
 /**
- * Publishes the counts of this replica and adds those of the others: one write (if there is anything to publish) and one
- * read per run, however many keys are in use. While requests come, it runs every quarter of a second: a count is known
- * everywhere after half a second plus the database's latency, and on a replica without requests after a second or its next
- * request. Until then each replica allows what it believes to remain, so a limit can be exceeded by that much. While the
- * database is down each replica counts on its own and publishes its counts later.
+ * Publishes the counts of this replica and adds those of the others: one write (if there is anything to publish) and
+ * one read per run, however many keys are in use. During traffic, it runs every quarter of a second: a count reaches
+ * all replicas after half a second plus the database's latency, and an idle replica after a second or with its next
+ * request. A limit can be exceeded by the requests in between. While the database is down, each replica counts on its
+ * own and publishes its counts later.
  */
 export function createReplicaSync(counters: readonly Counters[], store: TallyStore, clock: Clock) {
   const replica = randomUUID();
   const memoryMs = Math.max(...counters.map(({ policy }) => policy.windowS)) * 1_000 + OVERLAP_MS;
   const byPolicy = new Map(counters.map((each) => [each.policy.name, each]));
-  /** When each known tally was read. */
+  /** The time when each known tally was read. */
   const added = new Map<string, number>();
   let unpublished: Tally | undefined;
   let since = clock() - memoryMs;
 
-  /** A tally whose write failed is published again with the same id, so that it never counts twice. */
+  /** After a failed write, a tally is published again with the same id, so that it never counts twice. */
   async function publish(now: number) {
     const times = { at: new Date(now), expiresAt: new Date(now + memoryMs) };
     const counts = unpublished?.counts ?? counters.flatMap((each) => each.takeUnsynced());
@@ -42,7 +42,7 @@ export function createReplicaSync(counters: readonly Counters[], store: TallySto
     for (const [id, at] of added) if (at < since - OVERLAP_MS) added.delete(id);
   }
 
-  /** Rejects while the database is down, without losing counts. */
+  /** Rejects while the database is down, but loses no counts. */
   return async (): Promise<void> => {
     const now = clock();
     await publish(now);

@@ -16,11 +16,12 @@ const tallySchema = new Schema<Tally>(
     _id: { type: String, required: true },
     replica: { type: String, required: true },
     at: { type: Date, required: true },
-    // Mixed: casting thousands of small documents four times a second would be wasted work.
+    // Mixed, to avoid casting thousands of small documents four times a second.
     counts: { type: Schema.Types.Mixed, required: true },
     expiresAt: { type: Date, required: true },
   },
-  // Counts are worth a minute at most: losing a write in a failover is harmless, waiting for the journal is not.
+  // Counts matter for a minute at most, so losing a write in a failover is harmless, but waiting for the journal is
+  // not.
   { versionKey: false, writeConcern: { w: 1, j: false } },
 );
 tallySchema.index({ at: 1 });
@@ -38,7 +39,7 @@ export function createTallyStore(connection: Connection) {
       await unlessDuplicate(Tallies.create(tally));
     },
 
-    /** The tallies of the other replicas since a time, except those that are known already. */
+    /** The unknown tallies of other replicas since a time. */
     ofOthers: (replica: string, since: Date, known: readonly string[]) =>
       Tallies.find({ at: { $gte: since }, replica: { $ne: replica }, _id: { $nin: known } })
         .lean<Tally[]>()

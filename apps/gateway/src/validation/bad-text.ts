@@ -18,7 +18,7 @@ export function findBadText(root: unknown): Violation[] {
       found.push({
         path: pointer(path),
         code: 'invalid_character',
-        message: 'This holds a NUL character or a broken Unicode character.',
+        message: 'This contains a NUL character or half of a surrogate pair.',
       });
     }
     if (typeof value !== 'object' || value === null || path.length === MAX_DEPTH) return;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { PARSING } from './violations.ts';
 
 /**
- * Stands for a text that can't be used: it fits where any text does, so that texts in a list keep their places, and what
- * depends on the text does not find it missing.
+ * A placeholder for an unusable text. It is valid wherever any text is, so that texts in a list keep their positions,
+ * and dependent checks do not find the text missing.
  */
 export const STAND_IN = '?';
 
-/** A schema that takes the stand-in as well. */
+/** A schema that also accepts the placeholder. */
 export const orStandIn = <S extends z.ZodType>(schema: S) => z.union([schema, z.literal(STAND_IN)]);
 
 /**
- * The part of an object that fits a schema in which everything may be left out: what does not fit is replaced by the
- * stand-in or, where that does not fit either, taken out.
+ * The valid part of an object, for a schema with only optional fields. An invalid value is replaced with the
+ * placeholder, or removed if that is not valid either.
  */
 export function fittingPart<S extends z.ZodType>(schema: S, input: object): z.output<S> {
   const rest = storable(input);
@@ -25,7 +25,7 @@ export function fittingPart<S extends z.ZodType>(schema: S, input: object): z.ou
   }
 }
 
-/** A copy in which every text can be stored (see `findBadText`). */
+/** A copy without texts that can't be stored (see `findBadText`). */
 const storable = (input: object): unknown =>
   JSON.parse(JSON.stringify(input), (_name, value: unknown) =>
     typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()) ? STAND_IN : value,
@@ -34,7 +34,7 @@ const storable = (input: object): unknown =>
 const placesOf = (issue: z.core.$ZodIssue): readonly (readonly PropertyKey[])[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** Replaces the value at a place; where there is none, what lacks it. False where nothing could be replaced. */
+/** Replaces the value at a path, or its parent if it is missing. False if there is nothing to replace. */
 function replace(root: unknown, place: readonly PropertyKey[]): boolean {
   const [key, ...path] = place.toReversed();
   const parent = path.reduceRight<unknown>(memberOf, root);

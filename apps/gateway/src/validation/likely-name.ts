@@ -1,6 +1,6 @@
 /** Longer names are not compared. */
 const LONGEST_NAME = 40;
-/** The share of a name that may differ. */
+/** The fraction of a name that may differ. */
 const TOLERANCE = 0.4;
 /** The minimum length of a prefix that matches a name. */
 const SHORTEST_BEGINNING = 3;

@@ -2,15 +2,15 @@ import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
 /**
- * What a text of one line may not hold: control characters and line breaks, halves of characters, marks that turn the
- * direction of what follows, and characters that take no space or look like one. Joiners are left: emoji and Persian
+ * Characters that are not allowed in a one-line text: control characters, line breaks, half surrogate pairs, marks that
+ * change the text direction, and invisible or space-like characters. Joiners are allowed, because emoji and Persian
  * need them.
  */
 const REFUSED =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The name of a person, a workspace, a key or a passkey: one line that shows all of what it holds. */
+/** The name of a person, a workspace, a key or a passkey: one line of visible characters. */
 export const oneLine = (max: number) =>
   z
     .string()
@@ -28,7 +28,10 @@ export const oneLine = (max: number) =>
       });
     });
 
-/** A text of another system as a name: without what a name may not hold, cut to `max`. Empty where nothing is left. */
+/**
+ * Turns a text of another system into a name: removes characters that are not allowed and cuts it to `max`. May be
+ * empty.
+ */
 export function toOneLine(text: string, max: number): string {
   const characters = Array.from(
     text

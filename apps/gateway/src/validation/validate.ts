@@ -18,13 +18,13 @@ const base = z.object({ params: z.object({}), query: z.strictObject({}) });
  */
 export const request = <S extends z.core.$ZodLooseShape>(shape: S) => base.extend(shape);
 
-/** Everything that is wrong with a part of a request: the issues of its schema, and the texts that can't be stored. */
+/** All violations in a part of a request: the issues of its schema, and texts that can't be stored. */
 export const violationsOf = (issues: readonly z.core.$ZodIssue[], texts: unknown): Violation[] =>
   [...toViolations(issues), ...findBadText(texts)].map((each) => ({ ...each, ...optionSubject(each.path) }));
 
 /**
- * Parses a request. Throws not_found if a path parameter is invalid, otherwise invalid_request with every violation. With
- * `takesAnyText` the body may hold texts that can't be stored.
+ * Parses a request. Throws not_found if a path parameter is invalid, otherwise invalid_request with every violation.
+ * With `takesAnyText`, the body may contain texts that can't be stored.
  */
 export function validate<S extends z.ZodType>(schema: S, raw: RawRequest, takesAnyText = false): z.output<S> {
   const result = schema.safeParse(raw, PARSING);

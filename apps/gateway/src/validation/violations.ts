@@ -24,10 +24,11 @@ interface PathViolation extends Omit<Violation, 'path'> {
 
 /**
  * Converts zod issues to the public format: one violation for each field, with a JSON pointer into the body as `path`,
- * or below `/query` for a query parameter. No more are made than an error holds. The issues must come from `PARSING`.
+ * or below `/query` for a query parameter. Returns at most as many as an error may have. The issues must come from
+ * `PARSING`.
  */
 export function toViolations(issues: readonly Issue[]): Violation[] {
-  // A number can exceed both its type and its limit: reported once.
+  // A number that exceeds both its type and its limit is reported once.
   const found = new Map<string, Violation>();
   for (const issue of issues) {
     for (const one of pathViolations(issue)) {
@@ -40,7 +41,7 @@ export function toViolations(issues: readonly Issue[]): Violation[] {
   return [...found.values()];
 }
 
-/** Converts one issue, keeping its path; of unknown fields as many as an error holds. */
+/** Converts one issue and keeps its path; unknown fields up to the maximum of an error. */
 export const pathViolations = (issue: Issue): PathViolation[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
@@ -54,7 +55,7 @@ export const pathViolations = (issue: Issue): PathViolation[] =>
     : [{ path: issue.path, ...describe(issue) }];
 
 const unknownField = (what: string, likely: string | undefined) =>
-  `This request takes no such ${what}.${likely === undefined ? '' : ` Did you mean ${likely}?`}`;
+  `This request has no such ${what}.${likely === undefined ? '' : ` Did you mean ${likely}?`}`;
 
 /** Converts a path in `{query, body}` to a JSON pointer; body fields are at the top. Truncates long names. */
 export function pointer(path: readonly PropertyKey[]): string {
@@ -106,7 +107,7 @@ const TYPES: Partial<Record<string, string>> = {
 
 const FORMATS: Partial<Record<string, string>> = { guid: 'This must be a UUID.' };
 
-/** Something that is too small or too big, with both numbers where they can be sent as JSON. */
+/** A value that is too small or too large, with both numbers if they are valid in JSON. */
 function bound(
   code: ViolationCode,
   word: string,
@@ -129,7 +130,7 @@ function codePoints(text: string): number {
   return length;
 }
 
-/** What a bound was compared with; undefined for what has no size. */
+/** The size that was compared with a bound; undefined for values without a size. */
 function sizeOf(input: unknown): number | undefined {
   if (typeof input === 'number') return input;
   if (typeof input === 'string') return codePoints(input);

@@ -3,18 +3,18 @@ import type { Workspace, WorkspaceStore } from './store.ts';
 
 /**
  * How long a read is cached, from the time it was sent. This halves the cost of a busy key's requests. A change by
- * another process takes effect here after that time at the latest, without an event: one would arrive at most a tenth
- * of a second earlier, and not at all while the broker is down.
+ * another process takes effect here within that time. An event would arrive at most a tenth of a second earlier, and
+ * not at all while the broker is down.
  */
 const TTL_MS = 100;
-/** An unknown key stays unknown: the values of new keys are random. */
+/** Unknown keys are cached too, because the values of new keys are random. */
 const UNKNOWN_TTL_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
 export type CachedStore = ReturnType<typeof createCachedStore>;
 export type LookUps = Pick<CachedStore, 'isCached' | 'byKeyHash'>;
 
-/** Caches lookups of keys by their hash, each of which returns the workspace with the key. */
+/** Caches lookups of keys by hash. Each returns the workspace with the key. */
 export function cacheLookUps(lookUp: (hash: string) => Promise<Workspace | null>) {
   const reads = new LRUCache<string, Promise<Workspace | null>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 

@@ -5,15 +5,15 @@ import type { Plan } from './plan.ts';
 /** The authenticated caller of a request: an API key, or an assistant that a person has connected. */
 export interface Caller {
   workspaceId: string;
-  /** Whose share of what is limited it uses: the person who made the workspace, or the workspace. */
+  /** The owner of its share of limited resources: the person who created the workspace, or the workspace. */
   shareKey: ShareKey;
-  /** Of the key, or of the assistant's grant. */
+  /** The id of the key or of the assistant's grant. */
   keyId: string;
-  /** What the audit log calls it: “API key Website”. */
+  /** Its name in the audit log: “API key Website”. */
   actorName: string;
   scopes: readonly Scope[];
   plan: Plan;
-  /** Whether a platform's name alone is refused where it could mean several accounts, by the key or the workspace. */
+  /** Whether the key or the workspace rejects a platform's name if it has several accounts. */
   refuseAmbiguousAccounts: boolean;
   workspaceName: string;
   /** An IANA name. */

@@ -1,7 +1,7 @@
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** A workspace that was deleted and of which something may still be stored. */
+/** A deleted workspace that may still have stored data. */
 export interface Deletion {
   /** The workspace's id. */
   _id: string;
@@ -23,7 +23,7 @@ export function createDeletionStore(connection: Connection) {
     get: (workspaceId: string) => Deletions.findById(workspaceId).lean<Deletion>().exec(),
     /** Over all workspaces, oldest first. */
     list: (limit: number) => Deletions.find().sort({ _id: 1 }).limit(limit).lean<Deletion[]>().exec(),
-    /** False where it has begun before: of several calls at once, one begins it. */
+    /** False if it has already begun. Only one of several concurrent calls begins it. */
     begin: (deletion: Deletion): Promise<boolean> =>
       unlessDuplicate(Deletions.insertMany([deletion], { lean: true })),
     async end(workspaceId: string): Promise<void> {

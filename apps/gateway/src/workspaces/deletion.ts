@@ -3,27 +3,27 @@ import type { Erased } from '@postrider/service/erasure';
 import type { CachedStore } from './cached-store.ts';
 import type { Deletion, DeletionStore } from './deletion-store.ts';
 
-/** Erases a part of what one service stores of a workspace. */
+/** Erases a part of one service's data of a workspace. */
 export type Erase = (workspaceId: string, isFinal: boolean) => Promise<Erased>;
 
 interface Dependencies {
   store: Pick<CachedStore, 'remove'>;
   deletions: DeletionStore;
-  /** In the order in which they erase. The posts service comes before platforms, which would be given its posts again. */
+  /** In order of deletion. Posts come before platforms, which would otherwise receive posts again. */
   services: readonly Erase[];
   log: Log;
 }
 
 /**
- * By then every process has learned what was erased, and what was under way when the workspace was deleted has ended: what
- * it has left is found by one more pass.
+ * After this time, every process knows about the deletion and all work in progress has ended. A final pass then finds
+ * the remaining data.
  */
 const FINAL_AFTER_MS = 60 * 60_000;
 const AT_ONCE = 100;
 
 export type WorkspaceDeletion = ReturnType<typeof createWorkspaceDeletion>;
 
-/** Deletes workspaces with everything that belongs to them. */
+/** Deletes workspaces with all their data. */
 export function createWorkspaceDeletion({ store, deletions, services, log }: Dependencies) {
   async function erase({ _id: workspaceId, deletedAt }: Deletion): Promise<Erased> {
     const isFinal = currentTime().getTime() - deletedAt.getTime() > FINAL_AFTER_MS;
@@ -39,13 +39,13 @@ export function createWorkspaceDeletion({ store, deletions, services, log }: Dep
 
   return {
     /**
-     * Deletes a workspace and erases a part of it; call it again until it is done. From the first call on its keys are
-     * unknown, its members have no access, and it can't be had back. Throws not_found.
+     * Deletes a workspace and erases a part of its data; call it again until it is done. The first call ends access for
+     * keys and members and can't be undone. Throws not_found.
      */
     async deleteWorkspace(workspaceId: string): Promise<Erased> {
       const known = await deletions.get(workspaceId);
       const deletion = known ?? { _id: workspaceId, deletedAt: currentTime() };
-      // Before the workspace is gone, so that a crash leaves no rows that nothing erases.
+      // Stored before the workspace is removed, so that its rows are erased even after a crash.
       const isBegun = known === null && (await deletions.begin(deletion));
       if (isBegun) {
         if (!(await store.remove(workspaceId))) {
@@ -57,7 +57,7 @@ export function createWorkspaceDeletion({ store, deletions, services, log }: Dep
       return erase(deletion);
     },
 
-    /** Goes on with what was left; true where there is more to erase. */
+    /** Continues open deletions; true if there is more to erase. */
     async eraseLeft(): Promise<boolean> {
       let isDone = true;
       for (const deletion of await deletions.list(AT_ONCE)) {

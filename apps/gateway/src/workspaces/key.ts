@@ -7,17 +7,17 @@ export interface ApiKey {
   _id: string;
   /** SHA-256 of the value, hex. */
   hash: string;
-  /** The first characters of the value, which identify the key to its owner. */
+  /** The first characters of the value, by which its owner recognizes the key. */
   prefix: string;
   name: string;
   /** Absent on keys that predate scopes. */
   scopes?: string[];
   expiresAt: Date | null;
   disabledAt: Date | null;
-  /** Whether posts have to name accounts by their ids where a platform's name could mean several. Absent: no. */
+  /** Whether posts must name accounts by id if a platform has several. Absent: no. */
   refuseAmbiguousAccounts?: boolean;
   createdAt: Date;
-  /** Of the last minutes only in the log of its requests. */
+  /** Does not include the last minutes; the request log does. */
   lastUsedAt?: Date;
 }
 
@@ -31,7 +31,7 @@ const CHECKSUM_LENGTH = 6;
 const REST = /^[0-9A-Za-z]{49}$/;
 const SHOWN_LENGTH = START.length + 4;
 
-/** A new secret: its beginning, by which its kind is known, 43 random base62 characters, 6 of checksum. */
+/** A new secret: a prefix for its kind, 43 random base62 characters and a checksum of 6. */
 export function newSecret(start: string): string {
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${start}${secret}${checksum(start + secret)}`;

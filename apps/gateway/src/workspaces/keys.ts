@@ -7,10 +7,10 @@ import { check, name } from './input.ts';
 import { type ApiKey, hashKey, isUsable, MAX_KEYS, newKeyValue, scopesOf, shownPrefix } from './key.ts';
 import type { WorkspaceStore } from './store.ts';
 
-/** How long a key may live, chosen at its creation (docs/api-rules.md, Authentication). */
+/** The lifetimes of keys, chosen at creation (docs/api-rules.md, Authentication). */
 const LIFETIMES = { never: null, '30d': { days: 30 }, '90d': { days: 90 }, '1y': { years: 1 } };
 
-/** More than there are; they may repeat. */
+/** More than there are, because they may repeat. */
 const MAX_SCOPES = 100;
 
 const newKey = z.strictObject({
@@ -53,7 +53,7 @@ const summary = (key: ApiKey) => ({
 export const createKeys = (store: WorkspaceStore) => ({
   /**
    * Returns the new key with its value, which can't be read again. Throws invalid_request, not_found, or limit_reached
-   * where the workspace has ten keys, whatever their state.
+   * if the workspace has ten keys in any state.
    */
   async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
     const { name, scopes, expiry, refuseAmbiguousAccounts } = check(newKey, input);
@@ -73,7 +73,10 @@ export const createKeys = (store: WorkspaceStore) => ({
     };
     if (await store.addKey(workspaceId, key)) return { ...summary(key), value };
     if (!(await store.get(workspaceId))) throw notFound('workspace');
-    throw new AppError('limit_reached', `A workspace has at most ${MAX_KEYS} API keys. Delete one first.`);
+    throw new AppError(
+      'limit_reached',
+      `A workspace can have at most ${MAX_KEYS} API keys. Delete one first.`,
+    );
   },
 
   /** Oldest first. Throws not_found. */
@@ -83,7 +86,10 @@ export const createKeys = (store: WorkspaceStore) => ({
     return workspace.keys.map(summary);
   },
 
-  /** Renames, disables or enables a key, or changes what it refuses. Throws invalid_request or not_found. */
+  /**
+   * Renames, disables or enables a key, or changes its rejection of ambiguous accounts. Throws invalid_request or
+   * not_found.
+   */
   async updateKey(workspaceId: string, keyId: string, input: KeyChange): Promise<void> {
     const { name, disabled, refuseAmbiguousAccounts } = check(keyChange, input);
     const change = {

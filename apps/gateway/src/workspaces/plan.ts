@@ -8,7 +8,7 @@ export interface Plan extends Quotas {
   renewsAt: Date | null;
   /** Posts that may be moved to scheduled in one calendar month (UTC). */
   monthlyScheduleLimit: number;
-  /** Posts going live on one platform each, in one period. */
+  /** Posts published in one period, one for each account. */
   includedCredits: number;
 }
 
@@ -39,7 +39,7 @@ export const API_PLAN = 'scale';
 export const allowsApi = (plan: Plan): boolean =>
   plan.name === API_PLAN && (plan.status === 'active' || plan.status === 'trialing');
 
-/** The plan of a workspace to which nobody has given one: people look around, and nothing is published. */
+/** The plan of a workspace without one: people can look around, but nothing is published. */
 export const NO_PLAN = 'none';
 
 /** Whether the plan is paid, which creating and scheduling posts requires. */
@@ -47,7 +47,7 @@ export const allowsPosting = (plan: Plan): boolean => plan.name !== NO_PLAN && p
 
 type Numbers = Quotas & Pick<Plan, 'monthlyScheduleLimit' | 'includedCredits'>;
 
-/** The numbers of a new plan, by its name. */
+/** The quotas of a new plan, by name. */
 export const defaultNumbers = (planName: string): Numbers =>
   planName === NO_PLAN
     ? {
@@ -56,22 +56,22 @@ export const defaultNumbers = (planName: string): Numbers =>
       }
     : { monthlyScheduleLimit: 10_000, includedCredits: 10_000, ...DEFAULT_QUOTAS };
 
-/** Throws plan_required where the plan does not include the API. */
+/** Throws plan_required if the plan does not include the API. */
 export function requirePlan(plan: Plan): void {
   if (!allowsApi(plan)) {
     throw new AppError(
       'plan_required',
-      'The developer API requires an active Scale plan. Ask whoever runs this service for one.',
+      'The developer API requires an active Scale plan. Ask the operator of this service for one.',
     );
   }
 }
 
-/** Throws plan_required where posts may not be created. */
+/** Throws plan_required if posts may not be created. */
 export function requirePaidPlan(plan: Plan): void {
   if (!allowsPosting(plan)) {
     throw new AppError(
       'plan_required',
-      'Creating and scheduling posts requires a paid plan; this workspace has none that is active.',
+      'Creating and scheduling posts requires an active paid plan, which this workspace does not have.',
     );
   }
 }

@@ -4,7 +4,7 @@ import { shareKeyOf, type WorkspaceStore } from './store.ts';
 
 const MAX_ENTRIES = 10_000;
 
-/** Finds whose share a workspace uses, by one query for each: who made a workspace never changes. */
+/** Finds the owner of a workspace's share, with one query each, because the creator never changes. */
 export function createShareKeys(store: Pick<WorkspaceStore, 'get'>) {
   const known = new LRUCache<string, ShareKey>({ max: MAX_ENTRIES });
 

@@ -9,16 +9,16 @@ export interface Workspace {
   /** An IANA time zone; not set: UTC. */
   timeZone?: string;
   plan: Plan;
-  /** As `refuseAmbiguousAccounts` of a key, for all keys and assistants. Absent: no. */
+  /** Like `refuseAmbiguousAccounts` of a key, for all keys and assistants. Absent: no. */
   refuseAmbiguousAccounts?: boolean;
   /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
-  /** The id of the person who made it; not set where an operator did. */
+  /** The id of the person who created it; not set for an operator. */
   madeBy?: string;
   createdAt: Date;
 }
 
-/** Whose share of what is limited a workspace uses: the workspaces that a person made have one together. */
+/** The owner of a workspace's share of limited resources. All workspaces that one person created have one share. */
 export const shareKeyOf = ({ _id, madeBy }: Pick<Workspace, '_id' | 'madeBy'>): ShareKey =>
   shareOf({ workspaceId: _id, shareKey: madeBy }).shareKey;
 
@@ -86,11 +86,11 @@ export function createWorkspaceStore(connection: Connection) {
   const Workspaces = connection.model<StoredWorkspace>('Workspace', workspaceSchema, 'workspaces');
 
   return {
-    /** @param session of a transaction that it is a part of */
+    /** @param session the session of a surrounding transaction */
     async insert(workspace: Workspace, session?: ClientSession): Promise<void> {
       await Workspaces.create([workspace], session ? { session } : {});
     },
-    /** Those after this id, oldest first. */
+    /** The workspaces after this id, oldest first. */
     list: async (afterId: string, limit: number) => {
       const found = Workspaces.find({ _id: { $gt: afterId } })
         .sort({ _id: 1 })
@@ -99,7 +99,7 @@ export function createWorkspaceStore(connection: Connection) {
     },
     get: async (workspaceId: string) =>
       orNull(await Workspaces.findById(workspaceId).lean<StoredWorkspace>().exec()),
-    /** The workspace that a key belongs to: the only query without a workspace id. */
+    /** The workspace of a key: the only query without a workspace id. */
     byKeyHash: async (hash: string) =>
       orNull(await Workspaces.findOne({ 'keys.hash': hash }).lean<StoredWorkspace>().exec()),
 
@@ -128,7 +128,7 @@ export function createWorkspaceStore(connection: Connection) {
           .exec(),
       ),
 
-    /** False if the workspace is unknown or has the maximum of keys: counted and added in one write. */
+    /** False if the workspace is unknown or has the maximum number of keys. Counts and adds in one write. */
     async addKey(workspaceId: string, key: ApiKey): Promise<boolean> {
       const result = await Workspaces.updateOne(
         { _id: workspaceId, [`keys.${MAX_KEYS - 1}`]: { $exists: false } },
@@ -137,7 +137,7 @@ export function createWorkspaceStore(connection: Connection) {
       return result.matchedCount === 1;
     },
 
-    /** Nothing happens where the key is gone. */
+    /** No effect if the key was deleted. */
     async noteKeyUse(workspaceId: string, keyId: string, at: Date): Promise<void> {
       await Workspaces.updateOne(
         { _id: workspaceId, 'keys._id': keyId },

@@ -13,7 +13,7 @@ const count = z
   .int()
   .min(0)
   .max(2 ** 32 - 1);
-/** At least one byte, because 0 means no limit to the media service. */
+/** At least one byte, because 0 means unlimited to the media service. */
 const bytes = z.int().min(1);
 
 const fields = {
@@ -26,12 +26,12 @@ const fields = {
   maxMediaBytes: bytes,
   maxLinks: count,
 };
-/** Fields that are undefined stay as they are. */
+/** Undefined fields stay unchanged. */
 const planChange = z.strictObject(fields).partial();
 
 const inAMonth = () => DateTime.utc().plus({ months: 1 }).toJSDate();
 
-/** The plan of a new workspace: Scale, with the numbers that belong to the name. */
+/** The plan of a new workspace: Scale, with its default quotas. */
 const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', renewsAt, ...given }): Plan => {
   const numbers = defaultNumbers(name);
   return {
@@ -50,7 +50,7 @@ export type PlanChange = z.input<typeof planChange>;
 export type NewWorkspace = z.input<typeof newWorkspace>;
 export type WorkspaceChange = z.input<typeof workspaceChange>;
 
-/** A workspace without its keys: how many there are. */
+/** A workspace with the number of its keys instead of the keys. */
 export type WorkspaceSummary = ReturnType<typeof summary>;
 
 const summary = (workspace: Workspace) => ({
@@ -66,9 +66,8 @@ const summary = (workspace: Workspace) => ({
 /** The operator's use cases on workspaces and their plans; changes take effect with the next request. */
 export const createWorkspaces = (store: WorkspaceStore) => ({
   /**
-   * Throws invalid_request.
-   * @param madeBy the id of the person who makes it; undefined for an operator
-   * @param session of a transaction that it is a part of
+   * Throws invalid_request. @param madeBy the id of the person who creates it; undefined for an operator @param session
+   * the session of a surrounding transaction
    */
   async createWorkspace(
     input: NewWorkspace,
@@ -109,7 +108,7 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
   },
 
   /**
-   * Changes the fields that are set; with another name, a workspace that had no plan gets what belongs to the new one.
+   * Changes the fields that are set. With a new name, a workspace without a plan gets the default quotas of that plan.
    * Throws invalid_request or not_found.
    */
   async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceSummary> {

@@ -4,7 +4,7 @@ import { uuid } from './values.ts';
 
 let texts = 0;
 
-/** Arguments of create_post of which no other test has the text. */
+/** Arguments of create_post with a text that no other test has. */
 export const newPost = (fields = {}) => ({
   ...{ mode: 'draft', accounts: ['bluesky'], caption: `Text ${++texts}` },
   ...fields,

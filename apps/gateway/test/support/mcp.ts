@@ -44,7 +44,7 @@ export async function callTool(client: Client, name: string, input: Record<strin
   return read(await client.callTool({ name, arguments: input }));
 }
 
-/** What a tool answered: its structured content, of which the text is a copy. */
+/** The result of a tool: its structured content. The text is a copy of it. */
 function read(result: CallToolResult) {
   const [first] = result.content;
   const text = first?.type === 'text' ? first.text : '';

@@ -2,33 +2,34 @@ import { type Log, startFollowing } from '@postrider/service';
 import type { LinksStore } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 
-/** The links that any process disables, as this process learns of them. */
+/** The feed of links that any process disables. */
 export interface DisabledFeed {
   /**
-   * Whether cached targets may be used: every link that was disabled until a moment ago is known. While the database is
-   * away nothing can be known, and they may be used for a quarter of an hour.
+   * Whether cached targets may be used, because all recently disabled links are known. While the database is
+   * unavailable, they may be used for a quarter of an hour.
    */
   isCurrent(): boolean;
-  /** Whether cached targets may be used should the database not answer. */
+  /** Whether cached targets may be used if the database does not respond. */
   isUsable(): boolean;
   stop(): Promise<void>;
 }
 
 const POLL_EVERY_MS = 250;
-/** While nobody visits: only the time from which on cached targets may be used without the database has to be renewed. */
+/**
+ * The interval without visits, which only extends the time for which cached targets may be used without the database.
+ */
 const IDLE_POLL_EVERY_MS = 5_000;
-/** A database that takes longer counts as away: this and the interval end before `CURRENT_MS` does. */
+/** A database that takes longer counts as unavailable; this plus the interval is shorter than `CURRENT_MS`. */
 const POLL_TIMEOUT_MS = 500;
-/** Disabling takes effect everywhere within one second: an older poll is not current. */
+/** Disabling takes effect everywhere within one second, so an older poll is not current. */
 const CURRENT_MS = 900;
-/** While the database is away links can be disabled only by processes that still reach it. */
+/** While the database is unavailable here, only processes that reach it can disable links. */
 const USABLE_MS = 15 * 60_000;
 const PAGE = 1_000;
 
 /**
- * Polls the database four times a second for links that were disabled since the start, and calls back with each, while
- * there are visits. A target that was looked up once therefore needs no second look-up, however many links there are; only
- * the first visits after a pause do.
+ * While there are visits, polls the database four times a second for disabled links, and calls back with each. So a
+ * target needs only one lookup, however many links there are; only the first visits after a pause need another one.
  */
 export async function startDisabledFeed(
   store: Pick<LinksStore, 'lastDisabledAcrossWorkspaces' | 'disabledAcrossWorkspaces'>,
@@ -40,7 +41,7 @@ export async function startDisabledFeed(
   let isAway = false;
   let polling: Promise<boolean> | undefined;
 
-  /** True where there are more. */
+  /** True if there are more. */
   async function poll(): Promise<boolean> {
     const startedAt = performance.now();
     const page = await store.disabledAcrossWorkspaces(last, PAGE);
@@ -56,7 +57,7 @@ export async function startDisabledFeed(
 
   const pace = { everyMs: POLL_EVERY_MS, idleEveryMs: IDLE_POLL_EVERY_MS };
   const following = startFollowing('disabled feed', pace, log, async () => {
-    // A poll that is not answered yet is awaited again, so that a database that hangs gets no further ones.
+    // A pending poll is awaited again, so that a hanging database gets no further ones.
     polling ??= poll().finally(() => {
       polling = undefined;
     });

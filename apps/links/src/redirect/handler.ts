@@ -24,7 +24,7 @@ export function createRedirectHandler(
       .writeHead(302, {
         Location: to.location,
         'X-Request-Id': requestId,
-        // A cached redirect would neither count the click nor notice that the link was disabled.
+        // A cached redirect would not count the click or notice that the link was disabled.
         'Cache-Control': 'private, max-age=0',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Robots-Tag': 'noindex',

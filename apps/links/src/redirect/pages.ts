@@ -30,23 +30,19 @@ export const PAGES = {
   unknown: page(
     404,
     'This link does not exist',
-    'Please check that the address was copied completely. Capital and small letters make a difference.',
+    'Check that you copied the whole address. Upper and lower case matter.',
   ),
-  disabled: page(
-    410,
-    'This link is no longer active',
-    'Whoever made it has switched it off. Please ask them for a new one.',
-  ),
-  method: page(405, 'This can’t be done here', 'A short link can only be visited.', { Allow: 'GET, HEAD' }),
-  away: page(503, 'Please try again in a moment', 'This link can’t be looked up right now.', {
+  disabled: page(410, 'This link is no longer active', 'Its owner has disabled it. Ask them for a new link.'),
+  method: page(405, 'This is not possible here', 'You can only open a short link.', { Allow: 'GET, HEAD' }),
+  away: page(503, 'Try again in a moment', 'The link could not be looked up.', {
     'Retry-After': '2',
   }),
   unreadable: page(
     400,
-    'This request can’t be read',
-    'Its head is malformed, too long or too slow. Please open the link again.',
+    'The request could not be read',
+    'Its headers are malformed, too long or too slow. Open the link again.',
   ),
-  broken: page(500, 'Something went wrong on our side', 'Please try again later.'),
+  broken: page(500, 'An internal error occurred', 'Try again later.'),
 } as const;
 
 export const sendPage = (

@@ -6,36 +6,36 @@ import type { LinksStore } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import type { DisabledFeed } from './disabled-feed.ts';
 
-/** A link that leads somewhere. */
+/** An active link. */
 export interface ActiveLink extends Visited {
-  /** Of its redirect. */
+  /** The URL of its redirect. */
   readonly location: string;
 }
 
-/** Where a code leads, or that it leads nowhere any more. */
+/** The target of a code, or that its link is disabled. */
 export type Destination = ActiveLink | 'disabled';
 
-/** Where codes lead, from the cache where it is current. */
+/** The targets of codes, from the cache if it is current. */
 export interface Targets {
-  /** From the cache; undefined where the database has to be asked. */
+  /** From the cache; undefined if a query is required. */
   known(code: string): Destination | undefined;
-  /** From the database; undefined for an unknown code. Rejects where it is away and the code is not cached. */
+  /** From the database; undefined for an unknown code. Rejects if it is unavailable and the code is not cached. */
   find(code: string): Promise<Destination | undefined>;
-  /** The code leads nowhere from now on. */
+  /** Marks the code as disabled. */
   disable(code: string): void;
 }
 
-/** No visitor waits longer for a database that does not answer. */
+/** The longest wait of a visitor for an unresponsive database. */
 const LOOK_UP_TIMEOUT_MS = 1_000;
-/** 200,000 links with addresses of ordinary length take some 60 MB. */
+/** 200,000 links of average length take about 60 MB. */
 const MAX_LINKS = 200_000;
 const MAX_BYTES = 96 * 1024 * 1024;
-/** The slower the database, the more codes gather for one query. */
+/** The slower the database, the more codes share a query. */
 const READS = { maxItems: 200, concurrency: 2 };
 /** Memory of an entry besides its URL. */
 const ENTRY_BYTES = 260;
 
-/** A link's URL never changes and disabling is final: an entry stays true until the disabled feed has its code. */
+/** A link's URL never changes and disabling is final, so an entry is valid until the disabled feed has its code. */
 export function createTargets(
   store: Pick<LinksStore, 'targetsAcrossWorkspaces'>,
   disabledFeed: () => Pick<DisabledFeed, 'isCurrent' | 'isUsable'>,
@@ -50,7 +50,7 @@ export function createTargets(
   const read = coalesce(async (codes: string[]) => {
     const found = new Map<string, Destination>();
     for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
-      // What is cached has the link's clicks, or the feed was faster than this query.
+      // Keeps an existing entry: it has the link's clicks, or the feed was faster than this query.
       const known = cache.peek(code) ?? { code, location: locationOf(url), unwritten: 0 };
       const destination = status === 'disabled' ? status : known;
       cache.set(code, destination);
@@ -61,7 +61,7 @@ export function createTargets(
 
   return {
     known(code) {
-      // Links leave the cache by the order in which they came: to note each visit would be a microsecond of a redirect.
+      // The cache evicts the oldest entries; tracking each visit would cost a redirect a microsecond.
       const entry = cache.peek(code);
       return entry === 'disabled' || disabledFeed().isCurrent() ? entry : undefined;
     },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** Whether a visit is one of a person, by the headers of its request. */
+/** Detects visits by people from the headers of the request. */
 export type IsPerson = (method: string | undefined, headers: IncomingHttpHeaders) => boolean;
 
 /** Headers with which browsers mark prefetches and previews. */

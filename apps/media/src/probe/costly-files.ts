@@ -1,21 +1,21 @@
 import { AppError, type ShareKey } from '@postrider/service';
 
-/** Files that had to be given up because they took too much processor time or memory, by whose share they used. */
+/** Files that took too much processor time or memory, by the owner of their share. */
 export interface CostlyFiles {
-  /** Throws `rate_limited` for a sender of several within a short time. */
+  /** Throws `rate_limited` for an owner of several within a short time. */
   check(shareKey: ShareKey): void;
   note(shareKey: ShareKey): void;
 }
 
-/** Nobody meets so many by accident. */
+/** More than anyone has by accident. */
 const MOST = 3;
 const WITHIN_MS = 10 * 60_000;
-/** Older senders are forgotten beyond this. */
+/** The most remembered owners. */
 const MAX_SENDERS = 10_000;
 
-/** @param now milliseconds on a clock that never goes back */
+/** @param now milliseconds on a monotonic clock */
 export function createCostlyFiles(now: () => number = () => performance.now()): CostlyFiles {
-  /** When each was given up, the sender who did so last at the end. */
+  /** The times by owner, the most recent owner last. */
   const senders = new Map<string, number[]>();
   const recent = (shareKey: ShareKey) => (senders.get(shareKey) ?? []).filter((at) => at > now() - WITHIN_MS);
 
@@ -26,7 +26,7 @@ export function createCostlyFiles(now: () => number = () => performance.now()): 
       if (found.length < MOST) return;
       throw new AppError(
         'rate_limited',
-        'Several of the last files took too much processor time or memory to be examined. Export the next ones again before you send them.',
+        'Several of your last files took too much processor time or memory. Export the next files again before you send them.',
         { retryAfter: Math.max(1, Math.ceil((first + WITHIN_MS - now()) / 1000)) },
       );
     },

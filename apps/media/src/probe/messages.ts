@@ -47,10 +47,10 @@ const facts = z.object({
   }),
 });
 
-/** What the reader process finds out about a file. */
+/** The reader process's findings about a file. */
 export type ProbedFacts = z.output<typeof facts>;
 
-/** Messages of the reader process; nothing in them is trusted. */
+/** Messages of the reader process, which are not trusted. */
 export const fromReader = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), offset: z.int().min(0), length: z.int().min(1) }),
   z.object({

@@ -24,8 +24,8 @@ export interface Probes {
    */
   probe(workspaceId: string, file: Bytes, expected?: MediaType): Promise<Found>;
   /**
-   * A small copy of an image, as WebP. Rejects with `media_rejected` where the image can’t be opened or takes too much
-   * time or memory, `rate_limited`, `unavailable`.
+   * A thumbnail of an image, as WebP. Rejects with `media_rejected` if the image can’t be opened or takes too much time
+   * or memory, `rate_limited`, `unavailable`.
    */
   thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */
@@ -135,4 +135,4 @@ function toAppError(error: SandboxError): AppError {
 }
 
 const tooCostly = (what: string, limit: string, actual: string) =>
-  rejected(`This file takes more than ${limit} ${what} to be examined (${actual} so far). Export it again.`);
+  rejected(`Examining this file takes more than ${limit} ${what} (${actual} so far). Export it again.`);

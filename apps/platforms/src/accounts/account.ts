@@ -3,7 +3,7 @@ import type { Connection, PlatformAccount } from '../connectors/connector.ts';
 
 export type AccountStatus = 'connected' | 'needs_reconnect';
 
-/** When an account lost access; the id is that of its event and never changes. */
+/** A loss of access. The id is that of its event and never changes. */
 export interface Reconnect {
   eventId: string;
   at: Date;
@@ -20,10 +20,10 @@ export interface Account extends PlatformAccount {
   connectedAt: Date;
   /** Sealed JSON of the connector's tokens. */
   tokens: string;
-  /** Grows with every change of the tokens, so that only the tokens that were used are renewed or marked. */
+  /** Increases with every change of the tokens, so that only the used tokens are renewed or marked. */
   tokensVersion: number;
   tokensExpireAt: Date | null;
-  /** The last time it lost access. Stays after it was connected again, so that a late consumer still finds it. */
+  /** The last loss of access. Kept after a new connection, so that a late consumer still finds it. */
   reconnect?: Reconnect;
 }
 
@@ -33,7 +33,7 @@ export interface Session {
   tokens: unknown;
 }
 
-/** What a sign-in changes on an account. */
+/** The fields of an account that a sign-in changes. */
 export const signInChange = ({ account, displayName, avatarUrl, grant }: Connection, now: Date) => ({
   ...account,
   displayName,
@@ -43,9 +43,9 @@ export const signInChange = ({ account, displayName, avatarUrl, grant }: Connect
   tokensExpireAt: grant.expiresAt,
 });
 
-/** True where the tokens will have expired at that moment. */
+/** True if the tokens will have expired at that time. */
 export const expiresBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =>
   tokensExpireAt !== null && tokensExpireAt <= moment;
 
-/** The server an account's calls go to, for fair shares between servers. */
+/** The server of an account's calls, for fair shares between servers. */
 export const hostOf = ({ server }: PlatformAccount): string => new URL(server).host;

@@ -10,18 +10,18 @@ import type { AccountsStore, Place } from './store.ts';
 export interface Accounts {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
-  /** Newest first, in parts. Throws invalid_request for a token that is none. */
+  /** Newest first, in pages. Throws invalid_request for an invalid token. */
   page(workspaceId: string, limit: number, pageToken: string): Promise<Page<Account>>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
   /** An account with its decrypted tokens. */
   open(account: Account): Session;
-  /** Tokens that are valid until a moment, renewed where they are not. */
+  /** Tokens that are valid until this time, renewed if necessary. */
   freshUntil(session: Session, moment: Date): Promise<Session>;
   /** New tokens for a session whose tokens have expired. */
   renew(session: Session): Promise<Session>;
-  /** Marks the account because the platform refuses its tokens for good, and publishes one event about it. */
+  /** Marks the account because the platform permanently rejects its tokens, and publishes one event about it. */
   markNeedsReconnect(account: Account): Promise<void>;
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
@@ -79,7 +79,7 @@ const tokenOf = ({ connectedAt, _id }: Place) => `${connectedAt.getTime()}.${_id
 function placeOf(pageToken: string): Place {
   const [, time, _id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(pageToken) ?? [];
   if (!time || !_id)
-    throw invalid('/pageToken', 'invalid_format', 'This must be the token of the page before.');
+    throw invalid('/pageToken', 'invalid_format', 'This must be the token of the previous page.');
   return { connectedAt: new Date(Number(time)), _id };
 }
 

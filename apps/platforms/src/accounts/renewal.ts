@@ -11,8 +11,8 @@ const POLL_MS = 50;
 
 /**
  * New tokens for a session whose tokens have expired. Only one replica renews them at a time, because many platforms
- * accept a refresh token once; new tokens are saved before they are used. Throws PlatformCallError where the
- * platform refuses.
+ * accept a refresh token only once. New tokens are saved before they are used. Throws PlatformCallError if the platform
+ * rejects the renewal.
  */
 export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
   const open = (account: Account): Session => ({
@@ -30,7 +30,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
         tokensExpireAt: grant.expiresAt,
       };
       const saved = await store.saveRenewal(workspaceId, _id, lease, change);
-      if (!saved) throw new AppError('unavailable', 'The account was changed meanwhile.');
+      if (!saved) throw new AppError('unavailable', 'The account has changed in the meantime.');
       return { account: saved, tokens: grant.tokens };
     } catch (error) {
       await store.releaseRenewal(workspaceId, _id, lease).catch(() => {});

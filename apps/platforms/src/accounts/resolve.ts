@@ -2,35 +2,35 @@ import { isPlatform, PLATFORM_DEFINITIONS, type Platform } from '@postrider/plat
 import { clip, type Violation } from '@postrider/service';
 import type { Account } from './account.ts';
 
-/** Where a post goes; `accountId` "" means the newest account of the platform. */
+/** A target of a post; `accountId` "" means the newest account of the platform. */
 interface Target {
   platform: string;
   accountId: string;
-  /** The post goes to it already. */
+  /** The post already goes to it. */
   isKept: boolean;
 }
 
-/** What is an objection to an account, and what only a warning. */
+/** Which findings about an account are violations, and which are only warnings. */
 export interface Strictness {
   isDraft: boolean;
   refuseAmbiguousAccounts: boolean;
 }
 
-/** The account of a target, and what there is to say about it. */
+/** The account of a target, with any problem. */
 interface ResolvedTarget {
   account?: Account;
-  /** Why the post can't go to it. */
+  /** Why the post can't be published on it. */
   violation?: Violation;
-  /** Why it is not certain that it is the one that was meant, where that is refused. */
+  /** Why the target is ambiguous, if that is rejected. */
   ambiguity?: Violation;
   warnings: Violation[];
 }
 
-/** Of one platform in a violation. */
+/** The most accounts of one platform in a violation. */
 const MAX_CANDIDATES = 100;
 
 /**
- * The account that a target names; without an id the newest one of the platform, a connected one if there is any.
+ * The account of a target. Without an id, the newest account of the platform, a connected one if there is any.
  * @param all the accounts of the workspace, newest first
  */
 export function resolve(
@@ -40,7 +40,7 @@ export function resolve(
   { isDraft, refuseAmbiguousAccounts }: Strictness,
 ): ResolvedTarget {
   if (!isPlatform(platform)) {
-    const message = `There is no platform called “${clip(platform)}”.`;
+    const message = `There is no platform “${clip(platform)}”.`;
     return { violation: { path, code: 'unknown_platform', message }, warnings: [] };
   }
   const own = all.filter((account) => account.platform === platform);
@@ -79,14 +79,14 @@ function objectionTo(
   return { path, code: 'account_needs_reconnect', message, platform, accountId: account._id };
 }
 
-/** That a platform's name could mean several accounts, those included that must be connected again. */
+/** The violation of an ambiguous platform's name. Accounts that must be connected again count too. */
 function ambiguityOf(own: readonly Account[], chosen: Account, path: string): Violation | undefined {
   if (own.length < 2) return undefined;
   const { platform } = chosen;
   const { name } = PLATFORM_DEFINITIONS[platform];
   return {
     ...{ path, code: 'account_ambiguous', platform, accountId: chosen._id },
-    message: `There are ${own.length} ${name} accounts, and “${platform}” alone means ${chosen.username}, which was connected last. Name the account by its id.`,
+    message: `There are ${own.length} ${name} accounts. “${platform}” selects ${chosen.username}, the most recently connected one. Send the account’s id to select another one.`,
     candidates: own.slice(0, MAX_CANDIDATES).map(({ _id, username }) => ({ accountId: _id, username })),
   };
 }

@@ -10,16 +10,16 @@ import { CONSENT_TTL_MS, challengeOf, consentState, pendingId, randomText } from
 import type { ConsentsStore } from './consents/store.ts';
 import type { AccountsStore } from './store.ts';
 
-/** What was given for the fields of the platform's definition. */
+/** Values for the fields of the platform's definition. */
 type Fields = Readonly<Record<string, string>>;
 
 export interface SignIns {
   /**
-   * Signs in with credentials, or with tokens, and stores the account; one that is connected already keeps its id.
-   * @param accountId of the one account that is accepted, to connect it again; empty: any account
+   * Signs in with credentials or tokens, and stores the account. A known account keeps its id. @param accountId the
+   * only accepted account, to connect it again; empty: any account
    */
   connect(workspaceId: string, platform: Platform, fields: Fields, accountId?: string): Promise<Account>;
-  /** Starts a sign-in by a platform's consent page: its URL, and when the sign-in expires. */
+  /** Starts a sign-in with a platform's consent page. Returns its URL and its expiry. */
   begin(
     workspaceId: string,
     platform: Platform,
@@ -27,8 +27,8 @@ export interface SignIns {
     redirectUri: string,
   ): Promise<{ url: string; expiresAt: Date }>;
   /**
-   * Finishes a sign-in with what the page returned and stores the account; works once for each `begin`.
-   * @param accountId as for `connect`
+   * Finishes a sign-in with the page's response and stores the account; works once for each `begin`. @param accountId
+   * as for `connect`
    */
   finish(workspaceId: string, state: string, answer: ConsentAnswer, accountId?: string): Promise<Account>;
 }
@@ -44,7 +44,7 @@ interface Dependencies {
 
 const START_AGAIN = 'Start connecting the account again.';
 
-/** The ways to connect an account: by credentials, or by the platform's consent page. */
+/** The ways to connect an account: with credentials, or on the platform's consent page. */
 export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
   async function save(
     workspaceId: string,
@@ -106,42 +106,42 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
 
 function consentOf({ consent, name }: Connector): Consent {
   if (!consent)
-    throw invalid('/platform', 'not_supported', `${name} has no consent page: connect by credentials.`);
+    throw invalid('/platform', 'not_supported', `${name} has no consent page. Connect with credentials.`);
   return consent;
 }
 
 const NO_PENDING_SIGN_IN =
-  'No sign-in is pending for this state: it was finished already, is older than ten minutes, or was not started here.';
+  'No sign-in is pending for this state. It was already finished, is older than ten minutes, or was not started here.';
 
 const otherAccount = (username: string) =>
   new AppError(
     'account_not_connected',
-    `${username.slice(0, 100)} is not the account that is to be connected again. Sign in with that one.`,
+    `${username.slice(0, 100)} is not the account that you want to reconnect. Sign in with that account.`,
   );
 
 /** The error that the consent page returned instead of a code. */
 function declined(platform: string, error: string): AppError {
   const message =
     error === 'access_denied'
-      ? `Access was denied on ${platform}’s consent page, so that nothing was connected.`
-      : `${platform}’s consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings there.`;
+      ? `Access was denied on ${platform}’s consent page. No account was connected.`
+      : `${platform}’s consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${platform}.`;
   return new AppError('account_not_connected', `${message} ${START_AGAIN}`);
 }
 
-/** What to do about a server that a request can't be sent to. */
+/** The messages about unreachable servers. */
 const OBSTACLES = {
   no_public_name:
-    'There is no server of this name on the public internet. Check how the address is written; if it is right, try ' +
+    'There is no public server with this name. Check the spelling of the address; if it is correct, try ' +
     'again later.',
   certificate:
-    'The server’s certificate can’t be trusted: it is self-signed, out of date or made for another name. Whoever runs ' +
+    'The server’s certificate is not trusted: it is self-signed, expired or for another name. The operator of ' +
     'the server must install a valid one.',
   no_connection:
-    'The server at this address takes no connections. Check the address and its port; if they are right, try again ' +
-    'when the server runs.',
+    'The server at this address does not accept connections. Check the address and its port; if they are correct, try again ' +
+    'when the server is running.',
 } as const;
 
-/** Turns the failure of a sign-in into a problem of the public API; `after` is what must be done before a retry. */
+/** Turns the failure of a sign-in into a problem of the public API; `after` is the step before a retry. */
 const failedAs =
   ({ classify }: Connector, after = '') =>
   (error: unknown): never => {

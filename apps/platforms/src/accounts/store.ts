@@ -43,38 +43,43 @@ const account = new Schema<StoredAccount>(
   .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, whereSet('reconnect.at'))
   .index(...outboxIndex);
 
-/** Where an account is in the list. */
+/** The position of an account in the list. */
 export type Place = Pick<Account, '_id' | 'connectedAt'>;
 
-/** What a sign-in or a renewal writes. */
+/** The fields that a sign-in or a renewal writes. */
 export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'tokensVersion'>>;
 
 export interface AccountsStore extends OutboxStore {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
-  /** Newest first, from the one that follows this account. */
+  /** Newest first, after this account. */
   listAfter(workspaceId: string, after: Place | undefined, limit: number): Promise<Account[]>;
   get(workspaceId: string, id: string): Promise<Account | null>;
   findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
-  /** False where the workspace has this identity already. */
+  /** False if the workspace already has this identity. */
   insert(workspaceId: string, account: Account): Promise<boolean>;
-  /** Writes new tokens and what came with them, and ends a renewal of the old ones; null where the account is gone. */
+  /** Writes new tokens with their data, and ends a renewal of the old ones; null if the account was removed. */
   reconnect(workspaceId: string, id: string, change: AccountChange): Promise<Account | null>;
   remove(workspaceId: string, id: string): Promise<boolean>;
-  /** Claims the renewal of tokens of this version; null where another process has it, or the tokens changed. */
+  /**
+   * Claims the renewal of tokens of this version; null if another process has claimed it or the tokens have changed.
+   */
   claimRenewal(workspaceId: string, account: Account, lease: Lease): Promise<Account | null>;
-  /** Saves renewed tokens and ends the lease; null where it was lost. */
+  /** Saves renewed tokens and ends the lease; null if the lease was lost. */
   saveRenewal(workspaceId: string, id: string, lease: Lease, change: AccountChange): Promise<Account | null>;
   /** Ends the lease without new tokens. */
   releaseRenewal(workspaceId: string, id: string, lease: Lease): Promise<void>;
-  /** Marks an account whose tokens of this version are refused; false where it is marked already, or they changed. */
+  /**
+   * Marks an account because its tokens of this version are rejected; false if it is already marked or they have
+   * changed.
+   */
   markNeedsReconnect(
     workspaceId: string,
     account: Account,
     reconnect: Reconnect,
     event: OutboxEntry,
   ): Promise<boolean>;
-  /** Over all workspaces: losses of access from a moment on, by time and event id. */
+  /** Over all workspaces: losses of access since a time, by time and event id. */
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
 
@@ -85,7 +90,7 @@ const after = { returnDocument: 'after', projection: plain } as const;
 export function createAccountsStore(connection: Connection): AccountsStore {
   const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
 
-  /** Without mongoose's casts, for what is frequent. */
+  /** Without mongoose's casts, for frequent queries. */
   const collection = connection.collection<StoredAccount>('accounts');
 
   const read = batchedReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());

@@ -1,6 +1,6 @@
 import type { Connector, Verdict } from './connector.ts';
 
-/** A failed call to a platform, and what that means. Every other error is internal. */
+/** A failed call to a platform, and its classification. Every other error is internal. */
 export class PlatformCallError extends Error {
   override name = 'PlatformCallError';
   readonly verdict: Verdict;
@@ -16,10 +16,7 @@ export class InternalError extends Error {
   override name = 'InternalError';
 }
 
-/**
- * Makes a connector's call. Its failures are the platform's and are thrown as PlatformCallError, unless an InternalError
- * caused them.
- */
+/** Makes a connector's call. Its failures are thrown as PlatformCallError, unless an InternalError caused them. */
 export async function callPlatform<T>(connector: Connector, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -28,7 +25,7 @@ export async function callPlatform<T>(connector: Connector, call: () => Promise<
   }
 }
 
-/** A callback for connectors whose failures are internal. */
+/** A callback for connectors; its failures are internal. */
 export const asInternal =
   <A extends unknown[], T>(callback: (...given: A) => Promise<T>) =>
   async (...given: A): Promise<T> => {

@@ -61,7 +61,7 @@ test('a refusal quotes the platform', () => {
   expect(shown).toEqual({
     code: 'platform_rejected',
     message: 'Mastodon refused the post: “Text is odd”',
-    action: 'Duplicate the post and change what it says.',
+    action: 'Duplicate the post and change its content.',
   });
 });
 
@@ -75,7 +75,7 @@ test('a server that answers with an error is not said to be out of reach', () =>
   ])
     expect(mastodon(error).failure.message).toBe('Mastodon’s server answered with an error.');
   for (const error of [new NotSentError('refused'), new NoResponseError('timeout')])
-    expect(mastodon(error).failure.message).toBe('Mastodon could not be reached.');
+    expect(mastodon(error).failure.message).toBe('Mastodon is unreachable.');
 });
 
 test('what was not about the content is to be retried', () => {

@@ -2,29 +2,29 @@ import type { Readable } from 'node:stream';
 import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
 
-/** What was given for the fields of the platform's definition. */
+/** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * What each platform implements, in a folder of its own; no code outside of it names the platform. `defineConnector`
- * makes it of a typed `ConnectorSpec`.
+ * The interface that each platform implements in its own folder. No code outside of it names the platform.
+ * `defineConnector` creates it from a typed `ConnectorSpec`.
  */
 export interface Connector {
   /** The platform's name as people write it. */
   readonly name: string;
   readonly capabilities: Capabilities;
-  /** Signs in to the platform with credentials, or with tokens. Throws what `classify` explains. */
+  /** Signs in to the platform with credentials or tokens. Throws errors that `classify` understands. */
   connect(given: Given): Promise<Connection>;
-  /** How accounts are connected without credentials, where the platform has a page for that. */
+  /** Connecting accounts with the platform's consent page, if it has one. */
   readonly consent?: Consent;
   /**
-   * What the account's server accepts, for a post with or without a file. Never rejects: the usual limits count where
-   * the server does not answer.
+   * The limits of the account's server, for a post with or without a file. Never rejects: returns the usual limits if
+   * the server does not respond.
    */
   limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
   /**
-   * Everything that can be done before the post's time (uploads, containers, look-ups of names). `soFar` is what an
-   * interrupted run has saved; `save` keeps a step's result so that it is not done twice.
+   * All work before the post's time (uploads, containers, lookups of names). `soFar` is the saved state of an
+   * interrupted run; `save` stores a step's result, so that it is not repeated.
    */
   prepare(
     job: Job,
@@ -32,38 +32,38 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /** How many posts the text makes: more than one for a thread. */
+  /** The number of posts: more than one for a thread. */
   parts(words: PostText): number;
   /** Exactly one request: the one that makes the next part of the job public. */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
   /**
-   * True where it is known by now that `lookUp` can prove on this account's server that a post is not there, so that
-   * it may be marked `sending` ahead of its time.
+   * True if `lookUp` is known to prove absence on this account's server, so that a post may be marked `sending` ahead
+   * of its time.
    */
   provesAbsence(account: PlatformAccount): boolean;
-  /** The result of a `publish` whose response was lost; `since` is when that part was first sent. */
+  /** The result of a `publish` with a lost response; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
-  /** New tokens for old ones. The old ones may be invalid afterwards: the caller saves before it uses. */
+  /** New tokens for old ones, which may be invalid afterwards. The caller must save them before it uses them. */
   refresh(tokens: unknown): Promise<Grant>;
-  /** Numbers of published posts, by external id; posts that are gone are left out. */
+  /** Metrics of published posts, by external id; deleted posts are omitted. */
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
-  /** What an error thrown by any of these means, with a message for people. */
+  /** Classifies an error of any of these methods, with a message for people. */
   classify(error: unknown): Verdict;
 }
 
 export interface Capabilities {
-  /** Tokens end and are renewed with `refresh`. */
+  /** Tokens expire and are renewed with `refresh`. */
   refresh: boolean;
-  /** The numbers that `metrics` knows. */
+  /** The metrics that `metrics` returns. */
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
 }
 
 /**
- * A file of the library. Its bytes are only there as they leave: without the place where it was taken, serial numbers and
- * names, and upright. `size` is that of these bytes, unless pixels had to be turned.
+ * A file of the media library, in the form in which it is sent: upright, and without location, serial numbers and
+ * names. `size` is that of these bytes, unless pixels must be rotated.
  */
 export interface MediaSource extends MediaFacts {
-  /** An image that is larger than `limit` bytes is made smaller. Throws RefusedError where that can't be done. */
+  /** Reduces an image that is larger than `limit` bytes. Throws RefusedError if that is not possible. */
   file(limit?: number): Promise<OutgoingFile>;
 }
 
@@ -74,7 +74,7 @@ export interface OutgoingFile {
   open(): Promise<Readable>;
 }
 
-/** An account as its platform knows it. */
+/** An account on its platform. */
 export interface PlatformAccount {
   externalId: string;
   username: string;
@@ -84,22 +84,22 @@ export interface PlatformAccount {
 
 /** One post for one account. */
 export interface Job<O = unknown> {
-  /** Stable over every try: the source of idempotency keys. */
+  /** The same for every attempt: the source of idempotency keys. */
   publicationId: string;
   account: PlatformAccount;
   words: PostText<O>;
-  /** The parts that are live already: in a thread, the next part replies to the last of these. */
+  /** The parts that are already live. In a thread, the next part replies to the last one. */
   done: readonly Published[];
-  /** The post's file, null where it has none; opened only while preparing. */
+  /** The post's file, or null; opened only while preparing. */
   openMedia(): Promise<MediaSource | null>;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }
 
-/** Tokens that were just issued. */
+/** New tokens. */
 export interface Grant<T = unknown> {
   tokens: T;
-  /** When they stop working, null where they do not. */
+  /** Their expiry; null if they don't expire. */
   expiresAt: Date | null;
 }
 
@@ -111,22 +111,25 @@ export interface ConsentRequest {
   redirectUri: string;
 }
 
-/** What is exchanged for tokens: the authorization code, and the PKCE verifier. */
+/** The authorization code and the PKCE verifier, which are exchanged for tokens. */
 export interface CodeExchange {
   code: string;
   codeVerifier: string;
   redirectUri: string;
 }
 
-/** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
+/**
+ * Connecting with the platform's own consent page (OAuth 2.0, code with PKCE). Throws errors that `classify`
+ * understands.
+ */
 export interface Consent {
-  /** The page's URL, and what `finish` needs of the app: a secret. */
+  /** The page's URL, and the app's data for `finish`, which is secret. */
   begin(given: Given, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
-  /** Exchanges the code, which is good once. */
+  /** Exchanges the code, which can be used once. */
   finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
 }
 
-/** A proven sign-in: who it is, and what to keep. */
+/** A verified sign-in: the account and its tokens. */
 export interface Connection<T = unknown> {
   account: PlatformAccount;
   displayName: string;
@@ -137,18 +140,18 @@ export interface Connection<T = unknown> {
 export interface Published {
   externalId: string;
   url: string;
-  /** What a reply must name besides the id, where there is such a thing. */
+  /** A further reference that replies need besides the id, if any. */
   version?: string;
 }
 
 export type LookUp =
-  /** `at`: when it went live, where the platform reports it. */
+  /** `at`: the time when it went live, if the platform reports it. */
   | ({ kind: 'found'; at?: Date } & Published)
-  /** Proven: sending it again with the same prepared state can't make a second one. */
+  /** Proven absent: sending it again with the same prepared state can't create a second one. */
   | { kind: 'absent' }
   | { kind: 'unknown' };
 
-/** Null where the platform does not report a number. */
+/** Null if the platform does not report a number. */
 export interface Metrics {
   externalId: string;
   views: number | null;
@@ -156,7 +159,7 @@ export interface Metrics {
   comments: number | null;
 }
 
-/** Why something failed: plain sentences for a person who knows no API. */
+/** Why a call failed, in plain sentences for people. */
 export interface Failure {
   code: ResultErrorCode;
   message: string;
@@ -164,13 +167,13 @@ export interface Failure {
 }
 
 export type Verdict =
-  /** Refused without effect, or never sent because the host `isAway`: try again, `afterMs` at the soonest. */
+  /** Rejected without effect, or never sent because the host `isAway`: retry after `afterMs` or later. */
   | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
-  /** Refused permanently: the post or the account must change. */
+  /** Permanently rejected: the post or the account must change. */
   | { kind: 'rejected'; failure: Failure }
-  /** The access token is out of date: refused without effect, `refresh` helps. */
+  /** The access token has expired: rejected without effect; use `refresh`. */
   | { kind: 'expired'; failure: Failure }
-  /** The account's access is gone. */
+  /** The account has lost access. */
   | { kind: 'reconnect'; failure: Failure }
-  /** It may or may not have happened. */
+  /** The outcome is unknown. */
   | { kind: 'unknown'; failure: Failure };

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { CodeExchange, Connection, Consent, ConsentRequest } from './connector.ts';
 import { parseFields } from './input.ts';
 
-/** A consent in its own types: the names of the fields that it takes F, and the app as it is kept A. */
+/** A consent in its own types: the names of its fields F, and the stored app A. */
 interface ConsentSpec<F extends string, A> {
   app: z.ZodType<A>;
   begin(fields: Values<F>, request: ConsentRequest): Promise<{ url: string; app: A }>;
   finish(app: A, exchange: CodeExchange): Promise<Connection>;
 }
 
-/** A consent whose data is checked, like a connector's, before its code sees it. */
+/** Wraps a consent so that its data is validated, like a connector's, before its code sees it. */
 export const defineConsent = <F extends string, A>(
   { fields }: Connect<F>,
   { app, begin, finish }: ConsentSpec<F, A>,
@@ -38,7 +38,7 @@ export function consentUrl(
   return url.href;
 }
 
-/** The body of a token request for a code, without what proves the app. */
+/** The body of a token request for a code, without the app's credentials. */
 export const codeGrant = ({ code, codeVerifier, redirectUri }: CodeExchange) => ({
   grant_type: 'authorization_code',
   code,

@@ -22,7 +22,7 @@ import type {
 } from './connector.ts';
 import { parseFields } from './input.ts';
 
-/** A connector in its own types: the names of what it signs in with F, tokens T, prepared state P, options O. */
+/** A connector in its own types: the names of its fields F, tokens T, prepared state P, options O. */
 interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
   capabilities: Capabilities;
   schemas: { tokens: z.ZodType<T>; prepared: z.ZodType<P> };
@@ -39,8 +39,8 @@ interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
 }
 
 /**
- * A connector whose tokens and state are plain data on the outside, so that one map holds all platforms. What comes
- * back from the database is checked against the connector's schemas before its code sees it.
+ * Wraps a connector so that its tokens and state are plain data, and one map can contain all platforms. Data from the
+ * database is validated with the connector's schemas before its code sees it.
  */
 export function defineConnector<
   S extends z.ZodObject & z.ZodType<ThreadOptions>,

@@ -2,7 +2,7 @@ import type { Failure, Verdict } from './connector.ts';
 import { NotSentError, PlatformError } from './http.ts';
 import { truncate } from './responses.ts';
 
-/** Something can't be published, which is known without a request to the platform. */
+/** A post that can't be published, without a request to the platform. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly failure: Failure;
@@ -16,63 +16,66 @@ export class RefusedError extends Error {
 const away = (platform: string, message: string): Failure => ({
   code: 'platform_unavailable',
   message,
-  action: `Check whether ${platform} works for you, then retry the post.`,
+  action: `Check ${platform}’s status, then retry the post.`,
 });
 
-/** There is no connection to the platform, or no response in time. */
-export const unavailable = (platform: string): Failure => away(platform, `${platform} could not be reached.`);
+/** There was no connection to the platform, or no response in time. */
+export const unavailable = (platform: string): Failure => away(platform, `${platform} is unreachable.`);
 
-/** The platform's server responds, but with an error that says nothing about the post or the account. */
+/** The platform's server returned an error that is not about the post or the account. */
 export const serverFailed = (platform: string): Failure =>
-  away(platform, `${platform}’s server answered with an error.`);
+  away(platform, `${platform}’s server returned an error.`);
 
-/** The same in every try, for so many minutes. */
+/** The same for every attempt, over this many minutes. */
 export const serverKeptFailing = (platform: string, minutes: number): Failure =>
   away(
     platform,
-    `${platform}’s server kept answering with errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `${platform}’s server returned only errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   );
 
 const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
-  message: `${platform} limits how much this account may do, and the limit is used up.`,
-  action: 'Wait until the limit is lifted, then retry the post.',
+  message: `This account has reached a rate limit of ${platform}.`,
+  action: 'Wait until the limit resets, then retry the post.',
 });
 
 export const reconnectNeeded = (platform: string): Failure => ({
   code: 'account_needs_reconnect',
-  message: `${platform} no longer lets us post for this account.`,
+  message: `Access to this ${platform} account was revoked or has expired.`,
   action: 'Connect the account again, then retry the post.',
 });
 
 const MAX_REASON = 300;
 
-/** With the platform's own explanation, if any. */
+/** Quotes the platform's explanation, if any. */
 const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
-    ? `${platform} refused the post: “${truncate(reason, MAX_REASON)}”`
-    : `${platform} refused the post.`,
-  action: 'Duplicate the post and change what it says.',
+    ? `${platform} rejected the post: “${truncate(reason, MAX_REASON)}”`
+    : `${platform} rejected the post.`,
+  action: 'Duplicate the post and change its content.',
 });
 
 /**
- * The platform's server responds with a redirect: it has moved, or a proxy redirects. For platforms whose accounts are the
- * same at every address, so that a new connection keeps the account's id.
+ * The platform's server responds with a redirect: it has moved, or a proxy redirects. For platforms whose accounts
+ * don't depend on the address, so that a new connection keeps the account's id.
  */
 const moved = (platform: string): Failure => ({
   code: 'server_moved',
-  message: `The account’s ${platform} server sends us to another address.`,
-  action: 'Connect the account again under the address that its server has now, then retry the post.',
+  message: `The account’s ${platform} server redirects to a new address.`,
+  action: 'Connect the account again with the server’s new address, then retry the post.',
 });
 
-/** The same where another address makes another account, which a retry would not reach. */
+/** The same for platforms where a new address means a new account, which a retry would not use. */
 export const movedElsewhere = (platform: string): Failure => ({
   ...moved(platform),
-  action: 'Connect the account under the address that its server has now, then duplicate the post for it.',
+  action: 'Connect the account with the server’s new address, then duplicate the post for it.',
 });
 
-/** The account was disconnected after the post was scheduled. Connected again it has another id: a retry fails again. */
+/**
+ * The account was disconnected after the post was scheduled. A new connection has a new id, so a retry would fail
+ * again.
+ */
 export const accountGone = (platform: string): Failure => ({
   code: 'account_not_connected',
   message: `The ${platform} account is no longer connected.`,
@@ -81,27 +84,27 @@ export const accountGone = (platform: string): Failure => ({
 
 export const internal: Failure = {
   code: 'internal',
-  message: 'Something went wrong on our side.',
-  action: 'Retry the post. If it goes wrong again, contact whoever runs this service.',
+  message: 'An internal error occurred.',
+  action: 'Retry the post. If it fails again, contact the operator of this service.',
 };
 
-/** The first posts of a thread are live, and the rest can't follow. */
+/** The first posts of a thread are live, but the others can't be published. */
 export const threadIncomplete = (live: number, { message }: Failure): Failure => ({
   code: 'thread_incomplete',
-  message: `${live === 1 ? 'The first post of the thread is' : `The first ${live} posts of the thread are`} live, but not the whole of it. ${message}`,
-  action: 'Look at the thread on the platform, then post what is missing there as a reply.',
+  message: `${live === 1 ? 'The first post of the thread is' : `The first ${live} posts of the thread are`} live, but the others are not. ${message}`,
+  action: 'Check the thread on the platform, then add the missing posts there as replies.',
 });
 
-/** It can't be known whether the post went live. */
+/** The outcome of the post is unknown. */
 export const outcomeUnknown = (platform: string): Failure => ({
   code: 'outcome_unknown',
-  message: `${platform} did not say whether the post went live.`,
-  action: 'Look at the account. Publish the post again only if it is not there.',
+  message: `${platform} did not confirm whether the post went live.`,
+  action: 'Check the account. Publish the post again only if it is not there.',
 });
 
 /**
- * What most platforms mean by most errors; a connector looks at its own codes first. `reason` is the platform's own
- * explanation, if the response had one.
+ * The usual meaning of errors; a connector checks its own codes first. `reason` is the platform's own explanation, if
+ * any.
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
   if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };
@@ -112,7 +115,7 @@ export function classifyCommon(platform: string, error: unknown, reason = ''): V
   return { kind: 'unknown', failure: unavailable(platform) };
 }
 
-/** Whether a response asks for the same request at another address; after 302 and 303 it may have been served. */
+/** Whether a response redirects the same request to another address; after 302 and 303, it may have been executed. */
 export const isMoved = ({ status }: PlatformError): boolean => [301, 307, 308].includes(status);
 
 function classifyResponse(platform: string, error: PlatformError, reason: string): Verdict {

@@ -16,9 +16,9 @@ export class NoResponseError extends Error {
 export class PlatformError extends Error {
   override name = 'PlatformError';
   readonly status: number;
-  /** The response's JSON, or its text where it is none. */
+  /** The response's JSON, or its text. */
   readonly body: unknown;
-  /** Milliseconds until the platform accepts requests again, where it is known. */
+  /** Milliseconds until the platform accepts requests again, if known. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, body: unknown, retryAfterMs: number | undefined) {
@@ -40,7 +40,7 @@ export interface PlatformResponse {
   body: unknown;
 }
 
-/** The HTTP client for platforms: the guarded client, with failures classified by what they prove. */
+/** The HTTP client for platforms: the guarded client, with failures classified by their effect. */
 export interface PlatformHttp {
   /** The response of a success (2xx); throws NotSentError, NoResponseError or PlatformError otherwise. */
   call(url: URL | string, request: PlatformRequest): Promise<PlatformResponse>;
@@ -50,7 +50,9 @@ export interface PlatformHttp {
 const MAX_RESPONSE_BYTES = 512 * 1024;
 const USER_AGENT = 'Postrider/1.0';
 
-/** Errors that can only come up before a connection stands: names, routes, certificates (alerts may come later). */
+/**
+ * Errors that can only occur before a connection is established: names, routes, certificates (alerts may come later).
+ */
 const CERTIFICATE = /^(?!ERR_SSL_).*CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
 const NO_NAME = 'ENOTFOUND';
 const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -74,7 +76,7 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
           throw classified(error);
         });
       const text = await response.text(MAX_RESPONSE_BYTES).catch((error: unknown) => {
-        throw new NoResponseError('the response broke off', { cause: error });
+        throw new NoResponseError('the response is incomplete', { cause: error });
       });
       const { status } = response;
       if (status >= 200 && status < 300) return { status, body: parsed(text) };
@@ -98,13 +100,13 @@ const isBeforeConnection = (error: unknown): boolean =>
 
 const codeOf = (error: unknown): string => (isObject(error) && 'code' in error ? String(error.code) : '');
 
-/** True where the guard refused to dial: the address is not public. */
+/** True if the guard rejected the address because it is not public. */
 const isForbidden = (error: unknown): boolean =>
   causes(error).some((cause) => cause instanceof ForbiddenAddressError);
 
 /**
- * Why a request was not sent. A name that does not exist and one that resolves to a private address are reported alike,
- * so that callers can't find out which names exist in the private network.
+ * Why a request was not sent. An unknown name and a name with a private address have the same message, so that callers
+ * can't probe the private network.
  */
 export function notSentReason(error: NotSentError): 'no_public_name' | 'certificate' | 'no_connection' {
   const codes = causes(error).map(codeOf);
@@ -112,22 +114,22 @@ export function notSentReason(error: NotSentError): 'no_public_name' | 'certific
   return codes.some((code) => CERTIFICATE.test(code)) ? 'certificate' : 'no_connection';
 }
 
-/** True where the address of a sign-in answers, but not as a server of the platform does. */
+/** True if the address of a sign-in responds, but not like a server of the platform. */
 export const isNoServer = (error: unknown): boolean =>
   error instanceof ZodError ||
   (error instanceof PlatformError && (error.status === 404 || (error.status >= 300 && error.status < 400)));
 
-/** Transient refusals: the same request may succeed later. */
+/** Transient errors: the same request may succeed later. */
 const TRANSIENT = [408, 425, 429];
 
-/** True where the platform understood a request and refused it. */
+/** True if the platform understood a request and rejected it. */
 export const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError &&
   error.status >= 400 &&
   error.status < 500 &&
   !TRANSIENT.includes(error.status);
 
-/** An error with everything that caused it. */
+/** An error with all of its causes. */
 const causes = (error: unknown): unknown[] =>
   isObject(error) && 'cause' in error ? [error, ...causes(error.cause)] : [error];
 
@@ -143,12 +145,12 @@ function parsed(text: string): unknown {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** How platforms name their limits: `<name>-remaining`, and `<name>-reset` in seconds since 1970 or as an ISO time. */
+/** Platforms' headers for limits: `<name>-remaining`, and `<name>-reset` in seconds since 1970 or as an ISO time. */
 const LIMITS = ['ratelimit', 'x-ratelimit', 'x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'];
 
 /**
- * When to retry a refused request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else the
- * latest reset of the limits of which nothing remains.
+ * When to retry a rejected request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), or else the
+ * latest reset of an exhausted limit.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const text = (name: string) => [headers[name]].flat()[0]?.trim();

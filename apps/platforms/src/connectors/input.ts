@@ -1,7 +1,7 @@
 import { type ConnectField, isEncrypted, readValues, type Values } from '@postrider/platform-rules';
 import { invalid, invalidBelow } from '@postrider/service';
 
-/** Reads what a caller gave to sign in with. Throws `invalid_request` with everything that does not fit the fields. */
+/** Parses a caller's values for a sign-in. Throws `invalid_request` with every violation of the fields. */
 export function parseFields<N extends string>(
   fields: readonly ConnectField<N>[],
   given: Readonly<Record<string, unknown>>,
@@ -11,7 +11,7 @@ export function parseFields<N extends string>(
   return values;
 }
 
-/** Throws `invalid_request` for an address to which a consent page must not send a browser with a code. */
+/** Throws `invalid_request` for an address to which a consent page must not redirect with a code. */
 export function assertRedirect(text: string, path: string): void {
   if (!URL.canParse(text) || !isEncrypted(new URL(text)))
     throw invalid(path, 'invalid_url', 'The redirect address must start with https://, or http://127.0.0.1.');

@@ -1,18 +1,18 @@
 import type { OutgoingFile } from './connector.ts';
 
-/** What is shown of a page to which a post links. */
+/** The preview of a page that a post links to. */
 export interface LinkCard {
   title: string;
   description: string;
-  /** Absent where the page names none that can be shown. */
+  /** Absent if the page has none that can be shown. */
   picture?: OutgoingFile;
 }
 
 /** Reads the cards of links; only while a post is prepared. */
 export interface LinkCards {
   /**
-   * The card of a page, with a picture of at most `pictureBytes`. Undefined where the page does not answer within some
-   * seconds, or says nothing of itself. Rejects only when `signal` aborts.
+   * The card of a page, with an image of at most `pictureBytes`. Undefined if the page does not respond within a few
+   * seconds or has no metadata. Rejects only when `signal` aborts.
    */
   read(url: string, pictureBytes: number, signal: AbortSignal): Promise<LinkCard | undefined>;
 }

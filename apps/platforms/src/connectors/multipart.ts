@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A form with one file that is streamed, with the length that servers want to know beforehand. */
+/** A form with one streamed file, and the length that servers require in advance. */
 export function multipart(
   fields: Record<string, string>,
   file: { field: string; type: string; size: number; bytes: Readable },

@@ -1,4 +1,4 @@
-/** The connectors of all platforms: a new one is a line here. */
+/** The connectors of all platforms. A new platform is one line here. */
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { xConnector as x } from './x/connector.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Schemas for fields of platforms' responses. Whoever runs a server decides what it responds, so every field has a
- * bound, and a field that is only displayed never makes a response invalid.
+ * Schemas for fields of platforms' responses. A server can return anything, so every field has a bound, and a field
+ * that is only displayed never invalidates a response.
  */
 
-/** An id or handle that is sent to the platform again. */
+/** An id or handle that is sent back to the platform. */
 export const identifier = z.string().min(1).max(500);
 
 /** An access or refresh token. */
@@ -13,7 +13,7 @@ export const secret = z.string().min(1).max(20_000);
 
 const MAX_DISPLAY_TEXT = 200;
 
-/** Text to display, truncated where it is too long; "" where there is none. */
+/** Text to display, truncated if too long; "" if missing. */
 export const displayText = z
   .string()
   .catch('')
@@ -25,7 +25,7 @@ export const webUrl = z
   .max(2_000)
   .catch('');
 
-/** The first items of a list, without those that are invalid. */
+/** The first valid items of a list. */
 export const validItems = <T extends z.ZodType>(item: T, most: number) =>
   z.array(z.unknown()).transform((items) =>
     items.slice(0, most).flatMap((one) => {
@@ -46,7 +46,7 @@ export function truncate(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
 }
 
-/** The date so many seconds after `from` (milliseconds since 1970), null where there is no such date. */
+/** The date this many seconds after `from` (milliseconds since 1970), or null if it is out of range. */
 export function dateAfter(seconds: number, from = 0): Date | null {
   const moment = new Date(from + seconds * 1000);
   return Number.isNaN(moment.getTime()) ? null : moment;

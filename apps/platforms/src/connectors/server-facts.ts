@@ -1,8 +1,8 @@
-/** Cached facts about servers, read on first use and again when they have expired. */
+/** Cached facts about servers, read on first use and after they have expired. */
 export interface ServerFacts<T> {
-  /** Never rejects: the usual facts where the server does not respond. */
+  /** Never rejects: returns the usual facts if the server does not respond. */
   get(server: string): Promise<T>;
-  /** What is cached, without a request. */
+  /** The cached facts, without a request. */
   cached(server: string): T | undefined;
 }
 
@@ -17,7 +17,7 @@ const KEEP_MS = 60 * 60_000;
 const KEEP_FAILURE_MS = 10_000;
 const MAX_SERVERS = 10_000;
 
-/** Facts that `read` requests from a server, or `usual` ones where it fails. */
+/** Facts that `read` requests from a server, or `usual` ones if it fails. */
 export function createServerFacts<T>(read: (server: string) => Promise<T>, usual: T): ServerFacts<T> {
   const entries = new Map<string, Entry<T>>();
 

@@ -1,10 +1,10 @@
 import type { PlatformHttp } from './http.ts';
 import type { LinkCards } from './link-cards.ts';
 
-/** What connectors are made with. */
+/** The dependencies of connectors. */
 export interface ConnectorTools {
   http: PlatformHttp;
   linkCards: LinkCards;
-  /** For the one call that makes a post public, to its answer's last byte. */
+  /** The timeout of the one call that makes a post public, until the last byte of its response. */
   publishTimeoutMs: number;
 }

@@ -1,41 +1,41 @@
 /** Why nothing is published. */
 export interface Held {
   since: Date;
-  /** `restored`: the database is a copy of an earlier time, and does not have what was published since. */
+  /** `restored`: the database is an older copy, without later publications. */
   reason: 'operator' | 'restored';
-  /** The last time that a restored database has. */
+  /** The latest time in a restored database. */
   dataFrom?: Date;
-  /** The operator's words. */
+  /** The operator's note. */
   note: string;
 }
 
 /** The end of the hold of a restored database. */
 export interface Resumed {
   at: Date;
-  /** The system whose data is lost may have published what was created earlier. */
+  /** The original system may have published everything that was created before this time. */
   heldSince: Date;
-  /** The system whose data is lost has sent nothing unknown before. */
+  /** The original system sent nothing unknown before this time. */
   dataFrom: Date;
 }
 
-/** The state of publishing, as the database has it. */
+/** The state of publishing in the database. */
 export interface PublishingState {
   /** When a process of this system was last alive. */
   aliveAt?: Date;
-  /** Such a time was recorded with the broker at least once. */
+  /** Whether such a time was ever recorded with the broker. */
   isRecorded?: boolean;
   held?: Held;
   resumed?: Resumed;
 }
 
-/** The time that the broker has recorded, `none`, or `away` while the broker does not answer. */
+/** The time in the broker's record, `none`, or `away` while the broker is unavailable. */
 export type Recorded = Date | 'none' | 'away';
 
 /**
- * Compares a database that a process finds at its start with the broker's record, which is not restored with it. After a
- * short gap the database is the same: nobody restores a backup so fast. A time is written to the database first and to the
- * broker then, so a later time in the broker proves that the database has lost data. A broker without a record, although
- * one was written, is either a new one next to a copy, or has lost its data.
+ * Compares the database at a process's start with the broker's record, which is not restored with it. After a short
+ * gap, the database must be the same, because restoring a backup takes longer. Times are written to the database first
+ * and to the broker second, so a later time in the broker proves that the database has lost data. A broker without a
+ * record, although one was written, is either new or has lost its data.
  */
 export function compareWithRecord(
   { aliveAt, isRecorded }: Pick<PublishingState, 'aliveAt' | 'isRecorded'>,
@@ -55,7 +55,7 @@ export function firstIdOf(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** The fields of a publication that show whether the lost data may record it as sent. */
+/** The fields of a publication that show whether the original system may have sent it. */
 interface Sendable {
   _id: string;
   scheduledAt: Date;
@@ -63,8 +63,8 @@ interface Sendable {
 }
 
 /**
- * Whether the system whose data is lost may have published it: it was created before the restore, was due before the
- * resume, and its platform has not proven since that it is absent.
+ * Whether the original system may have published it: it was created before the restore, was due before the resume, and
+ * its platform has not proven its absence since.
  */
 export const mayBePublished = (
   { _id, scheduledAt, absentAt }: Sendable,

@@ -18,16 +18,16 @@ import {
 } from './hold.ts';
 import type { HoldStore } from './store.ts';
 
-/** What becomes of the overdue publications of a restored database. */
+/** How the overdue publications of a restored database are handled. */
 export type Overdue = 'look_up' | 'publish';
 
-/** Whether anything is published, for operators. */
+/** The state of publishing, for operators. */
 export interface PublishingStatus {
   state: 'publishing' | 'held' | 'undecided';
   held?: Held;
-  /** While it is undecided: what was due until then waits. */
+  /** While undecided: publications due until this time wait. */
   undecidedSince?: Date;
-  /** Those that would be published at once. */
+  /** Publications that would be published immediately. */
   overdue: number;
 }
 
@@ -35,7 +35,7 @@ interface Dependencies {
   store: HoldStore;
   /** Publications that are due and not sent. */
   countOverdue(now: Date): Promise<number>;
-  /** Of those that wait, the ones that are looked up before they are sent. */
+  /** Waiting publications that are looked up before they are sent. */
   countLookedUp(resumed: Resumed): Promise<number>;
   record: TimeRecord;
   /** After this time without any process of this system, the database may be a restored copy. */
@@ -46,33 +46,32 @@ interface Dependencies {
 }
 
 const REFRESH_MS = 1_000;
-/** Before the first look, which waits for a trusted clock. */
+/** The state before the first check, which waits for a trusted clock. */
 const FIRST_MS = 50;
-/** Between two records that this system is alive, in parts of `restoredAfterMs`. */
+/** The interval of liveness records, as a fraction of `restoredAfterMs`. */
 const RECORDS = 12;
 
-/** The reason why not everything is published. */
+/** Why publications wait. */
 type Reason = Held['reason'] | 'undecided';
 
 const MESSAGES: Record<Reason, string> = {
-  operator:
-    'publishing is on hold: nothing is published until an operator resumes it (postrider publishing status)',
+  operator: 'publishing is on hold until an operator resumes it (postrider publishing status)',
   restored:
-    'publishing is on hold: the database is a restored copy, and nothing is published until an operator resumes it (postrider publishing status)',
+    'publishing is on hold because the database is a restored copy, until an operator resumes it (postrider publishing status)',
   undecided:
-    'publications that were due before are held back: RabbitMQ can not be asked whether the database is a restored copy (postrider publishing status)',
+    'overdue publications wait: RabbitMQ is unavailable, so it is unknown whether the database is a restored copy (postrider publishing status)',
 };
 const REASONS: readonly Reason[] = ['operator', 'restored', 'undecided'];
 const REMIND_MS = 60_000;
-/** At a start the broker is connected a moment after the database. */
+/** At the start, the broker connects a moment after the database. */
 const UNDECIDED_FOR_MS = 5_000;
 
 const later = (a: Date | undefined, b: Date | undefined) => (!a || (b && b > a) ? b : a);
 
 /**
- * Decides whether this process publishes: not while an operator holds it, and not from a restored database before an
- * operator has looked at it. Before the first look at the database it does not. While it can't be decided whether the
- * database was restored, only what was due before waits: what is due later can't be out already.
+ * Decides whether this process publishes. It does not before the first check of the database, while an operator holds
+ * publishing, or from a restored database before an operator resumes it. While it is unknown whether the database was
+ * restored, only overdue publications wait, because later ones can't be out yet.
  */
 export function startHolding({
   store,
@@ -86,7 +85,7 @@ export function startHolding({
   let state: PublishingState = {};
   let stage: 'starting' | 'undecided' | 'decided' = 'starting';
   let undecidedSince: Date | undefined;
-  /** The latest time that this process has recorded, or seen, in the database. */
+  /** The latest time that this process has written to or seen in the database. */
   let latest: Date | undefined;
   let recordedAt = Number.NEGATIVE_INFINITY;
   let isRecorded = false;
@@ -100,14 +99,14 @@ export function startHolding({
     REASONS.map((each) => ({ labels: { reason: each }, value: each === reason() ? 1 : 0 })),
   );
 
-  /** Logs the reason why not everything is published, at once and then every minute. */
+  /** Logs why publications wait, immediately and then every minute. */
   function report(now: Date): void {
     const current = reason();
     const undecidedMs = now.getTime() - (undecidedSince ?? now).getTime();
     if (current === 'undecided' && undecidedMs < UNDECIDED_FOR_MS) return;
     if (current === reported && (!current || performance.now() - reportedAt < REMIND_MS)) return;
     if (current) log.warn({ reason: current, ...state.held }, MESSAGES[current]);
-    else log.info('publishing is not on hold any more');
+    else log.info('publishing is no longer on hold');
     reported = current;
     reportedAt = performance.now();
   }
@@ -118,21 +117,21 @@ export function startHolding({
       .then((at) => at ?? 'none')
       .catch(() => 'away');
 
-  /** The broker is asked only where the answer matters. */
+  /** Reads the broker's record only if it matters. */
   async function decide(now: Date): Promise<void> {
     let found = compareWithRecord(state, now, 'away', restoredAfterMs);
     if (found === 'undecided') found = compareWithRecord(state, now, await readRecord(), restoredAfterMs);
-    // An operator has resumed it meanwhile.
+    // An operator has resumed it in the meantime.
     if (isDecided()) return;
     if (found === 'restored' && !(await holdRestored(now))) return;
     stage = found === 'undecided' ? found : 'decided';
     undecidedSince = found === 'undecided' ? (undecidedSince ?? now) : undefined;
   }
 
-  /** False where another process was alive meanwhile: what it found is in the database. */
+  /** False if another process was alive in the meantime; its finding is in the database. */
   async function holdRestored(now: Date): Promise<boolean> {
     const { aliveAt, held: known } = state;
-    // Nothing was published from a copy that was held itself.
+    // A held copy has published nothing.
     const dataFrom = known?.dataFrom ?? aliveAt;
     const held: Held = {
       note: known?.note ?? '',
@@ -146,7 +145,7 @@ export function startHolding({
     return true;
   }
 
-  /** First in the database, then with the broker: the broker never knows more than a database that is whole. */
+  /** First in the database, then with the broker, so that the broker is never ahead of an intact database. */
   async function recordAlive(now: Date): Promise<void> {
     if (performance.now() - recordedAt < restoredAfterMs / RECORDS) return;
     if (!(await store.recordAlive(now, latest, isRecorded))) return;
@@ -162,7 +161,7 @@ export function startHolding({
     const wasFree = !isHeld() && isDecided();
     state = await store.read();
     const now = currentTime();
-    // The database was replaced while this process runs, or it does not know what this process has seen in it.
+    // The database was replaced while this process was running, or it lacks data that this process has seen.
     const isOlder = latest !== undefined && (!state.aliveAt || state.aliveAt < latest);
     if (!isDecided()) await decide(now);
     else if (isOlder) await holdRestored(now);
@@ -181,12 +180,11 @@ export function startHolding({
   return {
     isHeld,
 
-    /** While it is undecided whether the database was restored: what was due until then is not published. */
+    /** While it is unknown whether the database was restored: publications due until this time wait. */
     undecidedSince: (): Date | undefined => undecidedSince,
 
     /**
-     * Whether the system whose data is lost may have published it; since when, at the earliest. Whoever sees the end of
-     * a hold sees this with it.
+     * The earliest time from which the original system may have published it. Visible together with the end of a hold.
      */
     mayBePublishedSince: (publication: Parameters<typeof mayBePublished>[0]): Date | undefined =>
       mayBePublished(publication, state.resumed) ? state.resumed?.dataFrom : undefined,
@@ -202,8 +200,8 @@ export function startHolding({
     },
 
     /**
-     * Takes effect in every process within a second or two; calls that are in flight end. `restoredFrom` is the time of the
-     * backup where an operator knows that the database was restored.
+     * Takes effect in every process within a second or two; calls in flight complete. `restoredFrom` is the time of the
+     * backup, if an operator knows that the database was restored.
      */
     async hold(note: string, restoredFrom?: Date): Promise<void> {
       const since = currentTime();
@@ -213,14 +211,14 @@ export function startHolding({
     },
 
     /**
-     * Publishing goes on. Of a restored database what is overdue is looked up on the platforms first: it is sent only
-     * where a platform proves that it is absent. Returns how many of those that wait are looked up.
+     * Resumes publishing. Overdue publications of a restored database are looked up on the platforms first, and sent
+     * only if a platform proves their absence. Returns the number of waiting publications that are looked up.
      */
     async resume(overdue: Overdue): Promise<number> {
       if (!isClockTrusted() || stage === 'starting')
         throw new AppError(
           'unavailable',
-          'The service is starting, or its time is in doubt. Try again in a moment.',
+          'The service is starting, or its clock is not trusted. Try again in a moment.',
           {
             retryAfter: 2,
           },

@@ -18,7 +18,7 @@ const ID = 'publishing';
 export function createHoldStore(connection: Connection) {
   const states = connection.model<Stored>('PublishingState', state, 'publishing');
 
-  /** Makes a change on condition of `aliveAt`; false where that is not met. */
+  /** Makes a change if `aliveAt` matches; false if it does not. */
   async function changeIf(aliveAt: object, change: object, upsert: boolean): Promise<boolean> {
     try {
       const { matchedCount, upsertedCount } = await states.updateOne({ _id: ID, aliveAt }, change, {
@@ -34,7 +34,10 @@ export function createHoldStore(connection: Connection) {
   return {
     read: async (): Promise<PublishingState> => (await states.findById(ID).lean<Stored>()) ?? {},
 
-    /** Records that this system was alive then; false where the database knows less than `latest`, or is no longer new. */
+    /**
+     * Records that this system was alive at this time; false if the database is older than `latest`, or is no longer
+     * new.
+     */
     recordAlive: (at: Date, latest: Date | undefined, isRecorded: boolean): Promise<boolean> =>
       changeIf(
         latest ? { $gte: latest } : { $exists: false },
@@ -42,11 +45,11 @@ export function createHoldStore(connection: Connection) {
         !latest,
       ),
 
-    /** Holds publishing from a database that knows no later time than was seen; false where it knows one by now. */
+    /** Holds publishing if the database has no later time than was seen; false if it has one. */
     holdRestored: (held: Held, seen: Date | undefined): Promise<boolean> =>
       changeIf(seen ? { $lte: seen } : { $exists: false }, { $set: { held } }, !seen),
 
-    /** On an operator's word; what is known of a restored database stays. */
+    /** Holds publishing for an operator; keeps the findings about a restored database. */
     async hold(held: Held): Promise<void> {
       const reason = held.reason === 'operator' ? { $exists: true } : held.reason;
       const known = { _id: ID, 'held.reason': reason };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
-/** What the resizing process requests and returns; nothing it sends is trusted. */
+/** The messages of the resizing process, which are not trusted. */
 export const fromResizer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read') }),
   z.object({ type: z.literal('done'), bytes, mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp']) }),
@@ -11,13 +11,13 @@ export const fromResizer = z.discriminatedUnion('type', [
 
 export type FromResizer = z.output<typeof fromResizer>;
 
-/** What the service sends to a resizing process; empty bytes mark the end of the image. */
+/** The service's messages to a resizing process; empty bytes mark the end of the image. */
 export const toResizer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('resize'),
     /** Absent: any size. */
     limit: z.int().min(1).optional(),
-    /** Absent: as the file says, and its metadata goes. */
+    /** Absent: as in the file, and the metadata is removed. */
     orientation: z.int().min(1).max(8).optional(),
   }),
   z.object({ type: z.literal('bytes'), bytes }),

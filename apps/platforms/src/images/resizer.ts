@@ -8,11 +8,14 @@ import type { Failure, OutgoingFile } from '../connectors/connector.ts';
 import { RefusedError } from '../connectors/failures.ts';
 import { type FromResizer, fromResizer, type ToResizer } from './messages.ts';
 
-/** Turns images and makes them smaller in child processes that can be killed, because a file can make decoding arbitrarily expensive. */
+/**
+ * Rotates and reduces images in child processes that can be killed, because a file can make decoding arbitrarily
+ * expensive.
+ */
 export interface ImageResizer {
   /**
-   * A copy of an image, upright and of at most `limit` bytes. Throws RefusedError where that can't be done at a reasonable
-   * cost, TooManyImagesError where too many wait, and what `open` and its stream throw.
+   * A copy of an image, upright and of at most `limit` bytes. Throws RefusedError if that is too expensive,
+   * TooManyImagesError if too many wait, and the errors of `open` and its stream.
    */
   resize(workspaceId: string, open: () => Promise<Readable>, wanted: WantedImage): Promise<OutgoingFile>;
   /** Kills every process and interrupts their work. */
@@ -22,21 +25,23 @@ export interface ImageResizer {
 export interface WantedImage {
   /** Bytes; Infinity: any number. */
   limit: number;
-  /** How the image must be turned to be upright, as TIFF counts. Absent: as its file says, and its metadata goes. */
+  /** The orientation of the image in TIFF's numbers. Absent: as in the file, and the metadata is removed. */
   orientation?: number;
 }
 
-/** Too many images wait, of all or of the same person. */
+/** Too many images wait, in total or of the same person. */
 export class TooManyImagesError extends InternalError {
   override name = 'TooManyImagesError';
 }
 
 const MB = 1024 * 1024;
 
-/** What one image may cost. A photo of 50 million pixels takes 1.5 s and 250 MB, saved progressively 3 s and 400 MB. */
+/**
+ * The limits of one image. A photo of 50 million pixels takes 1.5 s and 250 MB, or 3 s and 400 MB if it is progressive.
+ */
 const LIMITS = { heapMb: 128, memoryBytes: 512 * MB, cpuMs: 15_000, waitMs: 60_000 };
 
-/** Few may wait: each holds a place among the uploads to its host, which all workspaces share. */
+/** Few may wait, because each occupies one of its host's uploads, which all workspaces share. */
 const CONCURRENCY = {
   name: 'image resizing',
   total: 3,
@@ -46,7 +51,7 @@ const CONCURRENCY = {
   maxWaitMs: 20_000,
 } as const;
 
-/** @param signal ends those that wait */
+/** @param signal rejects waiting images */
 export function createImageResizer(signal: AbortSignal): ImageResizer {
   const { run, close } = createSandboxes({
     main: new URL('process/main.ts', import.meta.url),
@@ -91,7 +96,7 @@ const inMemory = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }):
 
 type End = Extract<FromResizer, { type: 'done' | 'refused' }>;
 
-/** Sends an image piece by piece, and opens it with the first. */
+/** Sends an image in pieces, and opens it with the first one. */
 function pieceReader(open: () => Promise<Readable>, limit: number): OnMessage<FromResizer, End> {
   let pieces: AsyncIterator<Uint8Array> | undefined;
   let sent = 0;
@@ -115,23 +120,22 @@ function toFailure(error: unknown, limit: number): unknown {
 
 const UNREADABLE: Failure = {
   code: 'media_unreadable',
-  message:
-    'The picture must be made smaller or turned upright for the platform, and could not be read for that.',
-  action: 'Save the picture again, then duplicate the post and give it that picture.',
+  message: 'The image must be reduced or rotated for the platform, but could not be read.',
+  action: 'Save the image again, then duplicate the post with the new file.',
 };
 
 const tooLarge = (limit: number): Failure => ({
   code: 'media_too_large',
   message: Number.isFinite(limit)
-    ? `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`
-    : 'The picture has too many pixels to be turned upright.',
-  action: 'Make the picture smaller, then duplicate the post and give it that picture.',
+    ? `The platform allows images of up to ${megabytes(limit)}, and this one could not be reduced enough.`
+    : 'The image has too many pixels to be rotated.',
+  action: 'Reduce the image, then duplicate the post with the new file.',
 });
 
 const tooCostly = (limit: number): Failure => ({
   code: 'media_too_large',
-  message: 'Making this picture fit for the platform takes too much time or memory.',
+  message: 'Converting this image for the platform takes too much time or memory.',
   action: Number.isFinite(limit)
-    ? `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, then duplicate the post and give it that picture.`
-    : 'Turn the picture upright and save it, then duplicate the post and give it that picture.',
+    ? `Reduce the image, or save it as a JPEG of at most ${megabytes(limit)}, then duplicate the post with the new file.`
+    : 'Rotate the image upright and save it, then duplicate the post with the new file.',
 });

@@ -8,12 +8,12 @@ import { readPage } from './page.ts';
 
 /** Heads of pages are smaller. */
 const MAX_PAGE_BYTES = 512 * 1024;
-/** A post whose time has come waits no longer for its card. */
+/** A due post does not wait for its card. */
 const PATIENCE = { pageMs: 2_500, pictureMs: 2_500 };
 const MAX_REDIRECTS = 3;
-/** Pages answer this name with what they give to previews. */
+/** The user agent; pages recognize link previews by it. */
 const USER_AGENT = 'Postrider/1.0 (link preview)';
-/** Whose pictures are made smaller together: pages belong to nobody. */
+/** The share of images of pages, which belong to no workspace. */
 const SHARE = 'link cards';
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 
@@ -23,7 +23,7 @@ export function createLinkCards(
   log: Log,
   { pageMs, pictureMs } = PATIENCE,
 ): LinkCards {
-  /** A page whose picture can't be had is shown without. */
+  /** Without its image if that can't be loaded. */
   async function readPicture(image: string, page: URL, limit: number, signal: AbortSignal) {
     if (!image) return undefined;
     try {
@@ -33,7 +33,7 @@ export function createLinkCards(
       return await resizer.resize(SHARE, open, { limit });
     } catch (error) {
       signal.throwIfAborted();
-      log.debug({ host: page.host, err: error }, 'a link card has no picture');
+      log.debug({ host: page.host, err: error }, 'a link card has no image');
       return undefined;
     }
   }
@@ -55,7 +55,7 @@ export function createLinkCards(
   };
 }
 
-/** The answer of a page or picture behind at most three redirects. Throws where there is none of this kind. */
+/** The response of a page or image after at most three redirects. Throws if its type is wrong. */
 async function follow(
   outbound: Outbound,
   address: string,
@@ -78,27 +78,27 @@ async function follow(
       return { response, url };
     response.discard();
     if (response.status < 300 || response.status >= 400 || typeof location !== 'string')
-      throw new Error(`it answered ${response.status} with ${type ?? 'no type'}`);
+      throw new Error(`it returned ${response.status} with ${type ?? 'no type'}`);
     url = publicUrl(location, url);
   }
-  throw new Error('it redirects too often');
+  throw new Error('it redirects too many times');
 }
 
-/** Throws for everything but a web address on an ordinary port. */
+/** Throws for everything except a web address on a standard port. */
 function publicUrl(address: string, base?: URL): URL {
   const url = new URL(address, base);
   if (!/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '')
-    throw new Error('it is no web address on an ordinary port');
+    throw new Error('it is not a web address on a standard port');
   return url;
 }
 
-/** The head of a page as text, in the encoding that it names. */
+/** The head of a page as text, in its declared encoding. */
 async function htmlOf(response: OutboundResponse): Promise<string> {
   const pieces: Buffer[] = [];
   try {
     for await (const piece of response.read(MAX_PAGE_BYTES)) pieces.push(piece);
   } catch (error) {
-    // A long page: what came is enough.
+    // The beginning of a long page is enough.
     if (!(error instanceof BodyTooLargeError)) throw error;
   }
   const bytes = Buffer.concat(pieces);
@@ -108,7 +108,7 @@ async function htmlOf(response: OutboundResponse): Promise<string> {
   try {
     return new TextDecoder(name).decode(bytes);
   } catch {
-    // An encoding that does not exist.
+    // An unknown encoding.
     return bytes.toString('utf8');
   }
 }

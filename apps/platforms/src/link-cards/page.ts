@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says of itself. Empty where it says nothing. */
+/** The metadata of a page; empty values if there are none. */
 export interface PageFacts {
   title: string;
   description: string;
-  /** As it is written: relative to the page, perhaps. */
+  /** As written; it may be relative to the page. */
   image: string;
 }
 
@@ -15,14 +15,14 @@ const MOST_ADDRESS = 2_000;
 const MOST_DEPTH = 50;
 const PIECE = 4_096;
 
-/** The names of what is looked for, the best first. */
+/** The names of the metadata, in order of preference. */
 const NAMES = {
   title: ['og:title', 'twitter:title'],
   description: ['og:description', 'twitter:description', 'description'],
   image: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image'],
 } as const;
 
-/** Reads what an HTML document says of itself in its head (Open Graph, then Twitter's names, then HTML's own). */
+/** Reads the metadata in the head of an HTML document (Open Graph, then Twitter's names, then HTML's own). */
 export function readPage(html: string): PageFacts {
   const found = new Map<string, string>();
   let title: string | undefined;
@@ -49,7 +49,7 @@ export function readPage(html: string): PageFacts {
       if (name === 'title') isInTitle = false;
     },
   });
-  // Piece by piece: to keep track of what is open takes the parser quadratic time.
+  // In pieces, because tracking open elements takes the parser quadratic time.
   for (let at = 0; at < html.length && !isRead; at += PIECE) parser.write(html.slice(at, at + PIECE));
   parser.end();
   const first = (names: readonly string[]) =>

@@ -19,9 +19,9 @@ import { type Change, changed, type Held, IllegalTransition, type RowTransition 
 
 /** A publication that this process works on. */
 export interface Claim extends Held {
-  /** As last written under this claim, or noted. */
+  /** As last written under this claim, or changed in memory. */
   row: Publication;
-  /** Of what is `sending`, on the clock of `performance.now()`: until then no other process claims it. */
+  /** The lease of a `sending` publication by `performance.now()`: until then, no other process claims it. */
   leaseEndsAt: number;
 }
 
@@ -39,10 +39,10 @@ interface Dependencies {
 }
 
 const PAGE = 200;
-/** A command whose answer was lost may be executed as late as this. */
+/** How late a command may be executed after its response was lost. */
 const LATE_COMMAND_MS = 30_000;
 const INSIST_EVERY_MS = 250;
-/** Once an error does not pass, or the service stops. */
+/** After a permanent error, or when the service stops. */
 const INSIST_FOR_MS = 5_000;
 
 const ownerOf = ({ accountId, host, ...row }: Omit<Candidate, 'state'>): Owner => ({
@@ -50,14 +50,14 @@ const ownerOf = ({ accountId, host, ...row }: Omit<Candidate, 'state'>): Owner =
   ...{ accountId, host },
 });
 
-/** What this process has claimed: takes it, keeps its leases, and applies transitions to it. */
+/** The claims of this process: claims publications, renews leases and applies transitions. */
 export function createClaims({ store, onDue, isSlow, holding, timing, workerId, signal, log }: Dependencies) {
   const { leaseMs, heartbeatEveryMs } = timing;
-  /** What is claimed, or about to be. */
+  /** Current and pending claims. */
   const reserved = new Set<string>();
   const usage = new Usage(LIMITS.claims, isSlow);
   const held = new Map<string, Claim>();
-  /** Claims that may be in the database without anybody working under them, and when they were lost. */
+  /** Claims that may be in the database without a worker, and when they were lost. */
   const lost = new Map<Held, number>();
 
   const lose = ({ _id, leaseToken }: Held) => void lost.set({ _id, leaseToken }, performance.now());
@@ -109,12 +109,12 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
     return written;
   }
 
-  /** One queue for each transition, so that marking `sending` does not wait for the outcomes of others. */
+  /** One queue for each transition, so that marking `sending` does not wait for other outcomes. */
   const queues = new Map<object, (item: Item) => Promise<boolean>>();
 
   /**
-   * Makes a transition in the database, then in `claim.row`; false where the claim is outdated. Rejects where it may or
-   * may not have been written.
+   * Applies a transition in the database, then in `claim.row`; false if the claim is outdated. Rejects if it is unknown
+   * whether it was written.
    */
   async function apply<F extends unknown[]>(claim: Claim, transition: RowTransition<F>, ...facts: F) {
     if (!transition.edges[claim.row.state]) throw new IllegalTransition(`illegal from ${claim.row.state}`);
@@ -124,15 +124,16 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
   }
 
   /**
-   * `apply`, repeated until the database takes it: without that write a call might be looked up, or made again. What it
-   * refuses for good, or what a stop has no more time for, is abandoned. False where the claim is outdated or abandoned.
+   * `apply`, repeated until it succeeds: without that write, a call might be looked up or repeated. After a permanent
+   * error, or at the end of a stop, the claim is abandoned. False if the claim is outdated or abandoned.
    */
   async function insist<F extends unknown[]>(claim: Claim, transition: RowTransition<F>, ...facts: F) {
     let giveUpAt = Number.POSITIVE_INFINITY;
     for (;;) {
       try {
         const isWritten = await apply(claim, transition, ...facts);
-        if (!isWritten) log.warn({ publicationId: claim._id }, 'a publication was taken over meanwhile');
+        if (!isWritten)
+          log.warn({ publicationId: claim._id }, 'another process has taken over a publication');
         return isWritten;
       } catch (error) {
         const { code, cause = error } = toAppError(error);
@@ -155,13 +156,13 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
     return claims.map(({ _id }) => renewed.has(_id));
   }
 
-  /** Renews the leases of this process, and ends the claims of others whose lease has ended: their process is gone. */
+  /** Renews the leases of this process, and ends expired claims of others, whose process has ended. */
   async function keepLeases() {
     const sending = [...held.values()].filter(({ row }) => row.state === 'sending');
     if (sending.length > 0) await renewAll(sending);
     const ended = await store.abandonEnded(currentTime());
     if (ended === 0) return;
-    log.warn({ ended }, 'publications that a process that is gone was sending are looked up');
+    log.warn({ ended }, 'looking up publications that an ended process was sending');
     onDue();
   }
 
@@ -182,17 +183,17 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
     apply,
     insist,
 
-    /** Makes a transition in `claim.row` only; the next write brings it into the database. */
+    /** Applies a transition only in `claim.row`; the next write stores it. */
     note<F extends unknown[]>(claim: Claim, transition: RowTransition<F>, ...facts: F): void {
       claim.row = changed(claim.row, transition(claim.row, currentTime(), ...facts));
     },
 
-    /** Renews the lease of what is `sending`; false where the claim is outdated. */
+    /** Renews the lease of a `sending` publication; false if the claim is outdated. */
     renew: coalesce(renewAll),
 
     /**
-     * Claims what is due, as far as the limits allow. `hasMore`: there may be more to claim at once. `hasSkipped`: the
-     * limits have left some where they are.
+     * Claims due publications within the limits. `hasMore`: there may be more to claim immediately. `hasSkipped`: some
+     * were skipped because of limits.
      */
     async claimDue(): Promise<{ claimed: Claim[]; hasMore: boolean; hasSkipped: boolean }> {
       if (usage.isFull()) return { claimed: [], hasMore: false, hasSkipped: true };
@@ -209,7 +210,7 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
       };
     },
 
-    /** Removes a claim whose work has ended. */
+    /** Removes a finished claim. */
     end({ _id, row }: Claim): void {
       held.delete(_id);
       unreserve(row);

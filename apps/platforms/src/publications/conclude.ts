@@ -18,15 +18,15 @@ import {
   retry,
 } from './transitions.ts';
 
-/** How long to wait before a retry. Without any of these it waits for the host, or for its time. */
+/** How long to wait before a retry. Without any of these, it waits for the host, or for its time. */
 export interface RetryWait {
   /** What the platform requires. */
   afterMs?: number | undefined;
-  /** The platform has proven absence: no reason to wait the first time. */
+  /** The platform has proven absence, so the first retry need not wait. */
   isAbsent?: boolean;
 }
 
-/** The same may happen again. */
+/** The same error may happen again. */
 const AFTER_ERROR_MS = 5_000;
 const PUBLISH_EVENTS_WITHIN_MS = 500;
 
@@ -40,11 +40,11 @@ interface Dependencies {
   log: Log;
 }
 
-/** The ways in which the work on a claim ends. Each is one write; none rejects. */
+/** The ways to conclude a claim. Each is one write; none rejects. */
 export function createConclude(dependencies: Dependencies) {
   const { claims, outbox, limiter, recovery, timing, signal, log } = dependencies;
 
-  /** What follows an outcome (results, webhooks, metrics) must not slow down the calls that are due at the same time. */
+  /** Work after an outcome (results, webhooks, metrics) must not delay calls that are due at the same time. */
   const publishEvent = coalesce(
     async (finished: { id: string; event: OutboxEntry }[]) => {
       await within(PUBLISH_EVENTS_WITHIN_MS, limiter.idle());
@@ -54,7 +54,7 @@ export function createConclude(dependencies: Dependencies) {
     { maxItems: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY },
   );
 
-  /** Writes the outcome and the event in one, then publishes the event. */
+  /** Writes the outcome and the event in one write, then publishes the event. */
   async function finish(claim: Claim, write: (event: OutboxEntry) => Promise<boolean>) {
     const { _id, workspaceId } = claim.row;
     const event = outboxEntry('publication.finished', workspaceId, _id);
@@ -68,8 +68,9 @@ export function createConclude(dependencies: Dependencies) {
   }
 
   /**
-   * Failed, or unknown where it is `sending`; published in part where first posts of a thread are live. Not before its
-   * time, even if a platform refuses its file ahead of it: the claim is kept until then, so that nothing is uploaded again.
+   * Failed, or unknown if it is `sending`; partly published if the first posts of a thread are live. Never before its
+   * scheduled time, even if a platform rejects its file earlier: the claim is kept until then, so that nothing is
+   * uploaded again.
    */
   async function failed(claim: Claim, reason: Failure): Promise<void> {
     const at = sendTime(claim.row);
@@ -84,7 +85,7 @@ export function createConclude(dependencies: Dependencies) {
     return finish(claim, (event) => claims.insist(claim, finishFailed, { error, event }));
   }
 
-  /** It may be live, and nothing shows it. */
+  /** The outcome is unknown: it may be live. */
   async function unknown(claim: Claim, reason: Failure): Promise<void> {
     if (claim.row.state !== 'sending') claims.note(claim, assumeSent);
     return failed(claim, reason);
@@ -98,11 +99,11 @@ export function createConclude(dependencies: Dependencies) {
     failed,
     unknown,
 
-    /** It is live; of a thread, `part` is the last post. */
+    /** It is live; `part` is the last post of a thread. */
     published: (claim: Claim, part: LivePart): Promise<void> =>
       finish(claim, (event) => claims.insist(claim, finishPublished, { part, event })),
 
-    /** It is retried later or, where that would be too late, failed. */
+    /** It is retried later or, if that would be too late, failed. */
     async retried(claim: Claim, failure: Failure, { afterMs, isAbsent }: RetryWait = {}): Promise<void> {
       const { attempts, host } = claim.row;
       const ownMs = isAbsent && attempts === 1 ? 0 : Math.max(backOff(attempts, timing), afterMs ?? 0);
@@ -115,13 +116,13 @@ export function createConclude(dependencies: Dependencies) {
       log.info({ code: failure.code, retryAt }, 'publication is retried');
     },
 
-    /** It is released as it is, to be claimed after a while, or once `waitsFor` is available again. */
+    /** It is released unchanged, to be claimed after a while, or once `waitsFor` is available again. */
     released: (claim: Claim, afterMs: number, waitsFor?: string): Promise<void> =>
       giveBack(claim, { afterMs, waitsFor }),
 
     /**
-     * It is released after an unexpected error; ended where that goes on for too long.
-     * @param mayBeLive the reason of its end, where it may be live
+     * It is released after an unexpected error, or ended if errors continue for too long. @param mayBeLive the reason
+     * of its end, if it may be live
      */
     async releasedAfterError(claim: Claim, mayBeLive?: Failure): Promise<void> {
       if (nextTry(claim.row, AFTER_ERROR_MS, currentTime(), timing))
@@ -135,7 +136,7 @@ export type Conclude = ReturnType<typeof createConclude>;
 
 const MINUTE_MS = 60_000;
 
-/** Why a row fails whose retries have ended: where its server answered every try with an error, for how long it did. */
+/** Why a row fails after its last retry. If its server returned an error every time, includes for how long. */
 export function afterAllTries(
   { platform, failedAt, attemptsBefore = 0, failedAttempts = [] }: Publication,
   now: Date,

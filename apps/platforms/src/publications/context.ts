@@ -8,14 +8,14 @@ import type { Claim } from './claims.ts';
 import type { Caller } from './limiter.ts';
 import { type Publication, sendTime } from './publication.ts';
 
-/** A claimed publication with everything that publishing it needs. */
+/** A claimed publication with everything for publishing it. */
 export interface PublishContext {
   claim: Claim;
   connector: Connector;
   job: Job;
-  /** The newest tokens that are known here. */
+  /** The newest tokens known to this process. */
   session: Session;
-  /** When the call that makes it public was last begun here. */
+  /** When this process last began the call that makes it public. */
   calledAt?: Date;
 }
 
@@ -31,7 +31,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
   };
 }
 
-/** Who makes a call, for the limiters. */
+/** The owner of a call, for the limiters. */
 export const callerOf = ({ row }: Claim): Caller => ({
   ...shareOf(row),
   accountId: row.accountId,
@@ -39,16 +39,16 @@ export const callerOf = ({ row }: Claim): Caller => ({
   sendAt: sendTime(row),
 });
 
-/** What was done ahead, as the connector left it. */
+/** The connector's prepared state. */
 export const preparedOf = ({ row }: Claim): unknown => JSON.parse(row.prepared ?? 'null');
 
-/** The same of what is looked up: of an earlier try, unless it was sent since. */
+/** The prepared state for a lookup: the earlier attempt's, unless it was sent since. */
 export const sentAs = ({ row }: Claim): unknown =>
   JSON.parse((row.state === 'sending' ? row.prepared : (row.preparedBefore ?? row.prepared)) ?? 'null');
 
 /**
- * Makes a call that may be repeated; once more with new tokens where the platform refuses the old ones as expired.
- * Throws PlatformCallError where the platform is the reason.
+ * Makes a repeatable call; repeats it with new tokens if the platform reports the old ones as expired. Throws
+ * PlatformCallError for errors of the platform.
  */
 export async function withFreshTokens<T>(
   context: PublishContext,
@@ -64,19 +64,19 @@ export async function withFreshTokens<T>(
   }
 }
 
-/** What the platform's failure means; rethrows an internal fault. */
+/** Classifies a platform's failure; rethrows an internal fault. */
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof PlatformCallError) return error.verdict;
   throw error;
 }
 
-/** What a failure means where nothing could have become public: what is unclear is simply done again. */
+/** Classifies a failure of a call that can't have published anything: unclear outcomes are simply retried. */
 export function verdictWithoutEffect(error: unknown): Verdict {
   const verdict = verdictOf(error);
   if (verdict.kind !== 'unknown' && verdict.kind !== 'expired') return verdict;
   return { kind: 'retry_later', failure: verdict.failure };
 }
 
-/** Whether the host gave any response. */
+/** Whether the host responded at all. */
 export const hasAnswered = (result: { kind: string; isAway?: boolean }): boolean =>
   result.kind !== 'unknown' && !result.isAway;

@@ -9,7 +9,7 @@ import type { PublicationsStore } from './store.ts';
 export function createWorkersStore(connection: Connection) {
   const workers = connection.model<Worker>('Worker', worker, 'workers');
   return {
-    /** Notes that a process is alive; returns when that was. */
+    /** Records that a process is alive; returns the time. */
     async beat(_id: string): Promise<Date> {
       const seen = await workers.findOneAndUpdate(
         { _id },
@@ -19,18 +19,18 @@ export function createWorkersStore(connection: Connection) {
       return seen.seenAt;
     },
 
-    /** The processes whose latest heartbeat is older. */
+    /** Processes with an older heartbeat. */
     async silentSince(time: Date): Promise<string[]> {
       const silent = await workers.find({ seenAt: { $lt: time } }, { _id: 1 }).lean<{ _id: string }[]>();
       return silent.map(({ _id }) => _id);
     },
 
-    /** Removes those of the processes whose latest heartbeat is older. */
+    /** Removes processes with an older heartbeat. */
     async forget(ids: readonly string[], before: Date): Promise<void> {
       await workers.deleteMany({ _id: { $in: [...ids] }, seenAt: { $lt: before } });
     },
 
-    /** A process that has stopped in order counts as silent at once. */
+    /** A process that has stopped normally counts as dead immediately. */
     async leave(_id: string): Promise<void> {
       await workers.updateOne({ _id }, { $set: { seenAt: new Date(0) } });
     },
@@ -39,7 +39,7 @@ export function createWorkersStore(connection: Connection) {
 
 export type WorkersStore = ReturnType<typeof createWorkersStore>;
 
-/** By then the last command of a dead process has reached the database. */
+/** By then, the last command of a dead process has reached the database. */
 const FORGET_AFTER_MS = 600_000;
 
 interface Dependencies {
@@ -52,9 +52,9 @@ interface Dependencies {
 }
 
 /**
- * Notes again and again that this process is alive, and releases what dead ones have claimed or prepared. A process
- * that was only paused may wake under a claim that is outdated by then: none of its writes reaches the publication any
- * more, and without the write of `sending` nothing is sent.
+ * Records that this process is alive, and releases the claims of dead processes. A process that was only paused may
+ * wake with an outdated claim: none of its writes reaches the publication, and without the write of `sending` nothing
+ * is sent.
  */
 export function startHeartbeat({ store, workers, timing, onDue, log }: Dependencies) {
   const { heartbeatEveryMs, deadAfterMs } = timing;
@@ -65,17 +65,18 @@ export function startHeartbeat({ store, workers, timing, onDue, log }: Dependenc
     const now = await workers.beat(workerId);
     const before = lastBeatAt;
     lastBeatAt = performance.now();
-    // After a gap of the database all look dead until each has had the time for a heartbeat: decide at the next one.
+    // After an outage of the database, all processes look dead until their next heartbeat, so this decision waits for
+    // the next one.
     if (lastBeatAt - before > deadAfterMs / 2) return;
     const silent = await workers.silentSince(new Date(now.getTime() - deadAfterMs));
     if (silent.length === 0) return;
     const released = await store.abandonOf(silent, now);
     await workers.forget(silent, new Date(now.getTime() - FORGET_AFTER_MS));
     if (released === 0) return;
-    log.warn({ workers: silent, released }, 'publications of a process that is gone are taken over');
+    log.warn({ workers: silent, released }, 'taking over publications of an ended process');
     onDue();
   }
-  // One that is in doubt about the time sends nothing: what it has claimed is released by others like a dead one's.
+  // A process with an untrusted clock sends nothing; others release its claims like those of a dead process.
   const loop = startLoop('heartbeat', heartbeatEveryMs, log, whileClockTrusted(beat));
 
   return {

@@ -1,13 +1,13 @@
 import { FairQueue, Pools, type Share, type ShareOfPool } from '@postrider/service';
 import type { UsageLimits } from './limits.ts';
 
-/** Whom something in progress belongs to. */
+/** The owner of a call in progress. */
 export interface Owner extends Share {
   accountId: string;
   host: string;
 }
 
-/** What is in progress, in total and per account and host, held against limits. */
+/** Calls in progress in total, per account and per host, compared with the limits. */
 export class Usage {
   readonly #limits: UsageLimits;
   readonly #accounts: Pools;
@@ -47,17 +47,17 @@ export class Usage {
 }
 
 export interface Caller extends Owner {
-  /** When its call is due. */
+  /** The time when its call is due. */
   sendAt: Date;
 }
 
-/** Ends a call; `hostAnswered` false counts against the host. */
+/** Ends a call; `hostAnswered` false slows the host down. */
 export type Release = (hostAnswered: boolean) => void;
 
 /**
- * Limits calls to platforms. Persons and their workspaces take turns, each with its longest due first. It is not the shared
- * concurrency limiter, because it lowers the limit of a host that does not answer, and has no limit on those that wait:
- * claims are limited already.
+ * Limits calls to platforms. Persons and their workspaces take turns, each with its longest due call first. Unlike the
+ * shared concurrency limiter, it lowers the limit of an unresponsive host, and does not limit waiting calls, because
+ * claims are already limited.
  */
 export interface PublishLimiter {
   /**
@@ -65,9 +65,9 @@ export interface PublishLimiter {
    * `signal` aborts first.
    */
   acquire(caller: Caller, signal: AbortSignal): Promise<Release>;
-  /** True for a host that has stopped answering. */
+  /** True for a host that has stopped responding. */
   isSlow(host: string): boolean;
-  /** Resolves when few calls are in flight, at once where they are. */
+  /** Resolves when few calls are in flight, immediately if so. */
   idle(): Promise<void>;
 }
 
@@ -75,13 +75,13 @@ interface Waiting extends Caller {
   admit(): void;
 }
 
-/** Up to so many calls in flight count as few: less than one process makes in a tenth of a second. */
+/** The most calls in flight that count as few: less than one process makes in a tenth of a second. */
 const FEW_CALLS = 16;
-/** So many calls in a row without an answer make a host slow. */
+/** After this many calls in a row without a response, a host counts as slow. */
 const SLOW_AFTER = 3;
 
 export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
-  /** Calls in a row that a host did not answer. */
+  /** Calls in a row without a response from the host. */
   const unanswered = new Map<string, number>();
   const isSlow = (host: string) => (unanswered.get(host) ?? 0) >= SLOW_AFTER;
   const calls = new Usage(limits, isSlow);
@@ -101,7 +101,7 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
     const wasSlow = isSlow(caller.host);
     if (hostAnswered) unanswered.delete(caller.host);
     else unanswered.set(caller.host, (unanswered.get(caller.host) ?? 0) + 1);
-    // One place was freed, and all of a host's where it answers again.
+    // One place was freed, or all of a host that responds again.
     const hasMore = wasSlow && !isSlow(caller.host);
     do {
       const next = waiting.take((each) => calls.hasRoom(each));

@@ -1,59 +1,59 @@
 import { assertLeaseOutlives, ConfigError } from '@postrider/service';
 
-/** What may be in progress at the same time in one process, so that no workspace delays another. */
+/** The limits of concurrent work in one process, so that no workspace delays another. */
 export interface UsageLimits {
   total: number;
   perHost: number;
   perAccount: number;
-  /** For a host that has stopped answering, until it answers again. */
+  /** The limit of a host that has stopped responding, until it responds again. */
   perSlowHost: number;
-  /** Persons and workspaces leave some of a host's places to others, see `leavesRoom`. */
+  /** The limit of a host. Persons and workspaces leave some places for others, see `leavesRoom`. */
   leavesRoom?: true;
 }
 
-/** A thousand posts of one second on one host must not wait for each other's responses. */
+/** A thousand posts on one host in one second must not wait for each other's responses. */
 export const LIMITS = {
   /** Claimed publications: waiting for their time, being prepared or sent. */
   claims: { total: 8_000, perHost: 3_000, perAccount: 1_000, perSlowHost: 20, leavesRoom: true },
   /**
-   * Calls that publish or look up: as many as there are connections to a host. More would wait for one in the order in
-   * which they came, and not take turns.
+   * Calls that publish or look up: as many as connections to a host. Further ones would wait in order of arrival
+   * instead of taking turns.
    */
   calls: { total: 4_000, perHost: 512, perAccount: 16, perSlowHost: 4 },
-  /** Uploads while preparing; each may hold a picture in memory. */
+  /** Uploads while preparing; each may keep an image in memory. */
   uploads: { total: 48, perHost: 12, perAccount: 2, perSlowHost: 2 },
 } satisfies Record<string, UsageLimits>;
 
-/** How publishing is paced. All in milliseconds. */
+/** The timing of publishing, in milliseconds. */
 export interface Timing {
-  /** How long before its call is due a publication may be claimed. */
+  /** How long before its call a publication may be claimed. */
   leadMs: number;
-  /** Between two reads of the catch-up on what posts has handed over, while the broker is up. */
+  /** The interval of the catch-up on handed-over posts while the broker is up. */
   catchUpEveryMs: number;
-  /** Between two scans of the database, unless a new publication starts one. */
+  /** The interval of scans of the database, unless a new publication starts one. */
   scanEveryMs: number;
-  /** Between heartbeats of a process. */
+  /** The interval of a process's heartbeats. */
   heartbeatEveryMs: number;
-  /** What a process has claimed is released after its heartbeat was missing for so long. */
+  /** How long a heartbeat may be missing before the claims of its process are released. */
   deadAfterMs: number;
   /**
-   * After this time without any process of this system, the database may be a restored copy. By the broker's account of
-   * a later time it is one.
+   * After this time without any process of this system, the database may be a restored copy. A later time in the broker
+   * proves it.
    */
   restoredAfterMs: number;
   /** The lease of a publication that is `sending`. */
   leaseMs: number;
-  /** How long before its call is due a publication may be marked `sending`, where the platform can prove absence. */
+  /** How long before its call a publication may be marked `sending`, if the platform can prove absence. */
   markAheadMs: number;
   /** The timeout of the one call that makes a post public. */
   publishTimeoutMs: number;
-  /** Waits before the tries after the first; the last one repeats. */
+  /** The delays before retries; the last one repeats. */
   retryDelaysMs: readonly number[];
-  /** While something is unavailable, one of the publications that wait for it tries so often. */
+  /** The interval of probes by one waiting publication while a dependency is unavailable. */
   probeEveryMs: number;
-  /** How long after its scheduled time, or after its first failure if that is later, a publication is given up. */
+  /** How long after its scheduled time, or after its first failure if that is later, retries end. */
   giveUpAfterMs: number;
-  /** Waits before each lookup of a publication whose outcome is unknown. */
+  /** The delays before each lookup of a publication with an unknown outcome. */
   lookUpDelaysMs: readonly number[];
 }
 
@@ -75,18 +75,18 @@ export const DEFAULT_TIMING: Timing = {
   lookUpDelaysMs: [200, 2_000, 5_000, 15_000, 30_000, MINUTE],
 };
 
-/** How much longer than the call a lease is: for the writes around it, and a pause of the process. */
+/** The margin of a lease beyond its call, for writes and pauses of the process. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** What must be left of a lease when the call under it begins. */
+/** The minimum rest of a lease when its call begins. */
 export const leaseNeeded = ({ publishTimeoutMs }: Timing): number => publishTimeoutMs + LEASE_MARGIN_MS / 2;
 
-/** A process may miss two heartbeats without being considered dead. */
+/** The minimum number of heartbeats in `deadAfterMs`: a process may miss two without counting as dead. */
 const LEAST_HEARTBEATS = 3;
 
 /**
- * Throws ConfigError where a lease could end while the call under it still runs (two processes might then send one
- * post), or where processes that are well would be considered dead.
+ * Throws ConfigError if a lease could end during its call (two processes might then send one post), or if healthy
+ * processes would count as dead.
  */
 export function assertTiming({ leaseMs, publishTimeoutMs, heartbeatEveryMs, deadAfterMs }: Timing): void {
   if (deadAfterMs < LEAST_HEARTBEATS * heartbeatEveryMs)

@@ -7,7 +7,7 @@ import type { PublicationsStore } from './store.ts';
 
 const OUTCOMES = ['published', 'incomplete', 'refused', 'unavailable', 'unknown', 'internal'] as const;
 
-/** Reports what waits, and every outcome from 0 on. Returns a function that ends it. */
+/** Reports waiting publications, and outcomes. Returns a function that ends it. */
 export function startMeasures(store: Pick<PublicationsStore, 'oldestDue'>): () => void {
   for (const platform of PLATFORMS) {
     startHistogram('postrider_publish_lag_seconds', { platform });
@@ -17,21 +17,21 @@ export function startMeasures(store: Pick<PublicationsStore, 'oldestDue'>): () =
   return gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
 }
 
-/** Another process has taken over what this one worked on. */
+/** Counts a takeover by another process. */
 export const countLostClaim = (): void => count('postrider_leases_lost_total', {});
 
-/** Records how late the first call of a publication begins; called before each of its calls. */
+/** Records the delay of a publication's first call; called before each call. */
 export function measureLag({ claim: { row }, calledAt }: PublishContext): void {
   if (calledAt || row.attempts > 1 || row.parts?.length || row.retries) return;
   const lag = currentTime().getTime() - row.scheduledAt.getTime();
   observe('postrider_publish_lag_seconds', { platform: row.platform }, Math.max(0, lag) / 1_000);
 }
 
-/** Counts a publication that has ended. */
+/** Counts an ended publication. */
 export const countOutcome = (row: Publication): void =>
   count('postrider_publications_total', { platform: row.platform, outcome: outcomeOf(row) });
 
-/** How a publication ended. */
+/** The outcome of a publication. */
 export function outcomeOf({
   state,
   outcome,

@@ -4,7 +4,7 @@ import type { Origin } from '@postrider/service';
 import type { Failure, Published } from '../connectors/connector.ts';
 import type { Timing } from './limits.ts';
 
-/** How a publication moves from one to the next is in transitions.ts. */
+/** The transitions between states are in transitions.ts. */
 export type PublicationState =
   | 'due'
   | 'claimed'
@@ -14,7 +14,7 @@ export type PublicationState =
   | 'failed'
   | 'unknown';
 
-/** How a publication ended. */
+/** The outcome of a publication. */
 export interface Outcome extends Partial<Published> {
   publishedAt?: Date;
   error?: Failure;
@@ -25,74 +25,80 @@ export interface LivePart extends Published {
   at: Date;
 }
 
-/** An attempt that failed, for people. */
+/** A failed attempt, for people. */
 export interface FailedAttempt {
-  /** Which one it was, counted from 1 over all retries by users. */
+  /** Its number, counted from 1 over all retries by users. */
   attempt: number;
   at: Date;
   code: string;
   message: string;
-  /** When the next one was due then; missing where it was the last. */
+  /** When the next one was due at that time; absent if it was the last. */
   retryAt?: Date;
 }
 
-/** What is published, as posts has handed it over. A thread is one publication: its posts are sent one after the other. */
+/**
+ * The content, as handed over by the posts service. A thread is one publication, whose posts are sent one after the
+ * other.
+ */
 export interface PublicationFacts extends Partial<Origin> {
   _id: string;
   workspaceId: string;
   postId: string;
   accountId: string;
   platform: Platform;
-  /** The server its calls go to. */
+  /** The server of its calls. */
   host: string;
-  /** Nothing is sent before. */
+  /** Nothing is sent earlier. */
   scheduledAt: Date;
   caption: string;
   title: string;
-  /** Of this platform only. */
+  /** Only of this platform. */
   options: JsonObject;
   mediaId: string;
 }
 
-/** One post on one account, and how far it is. */
+/** One post on one account, and its progress. */
 export interface Publication extends PublicationFacts {
   state: PublicationState;
-  /** Tries that reached the platform, or failed on the way to it. */
+  /** Attempts that reached the platform or failed on the way. */
   attempts: number;
-  /** Those before a user retried it last. */
+  /** The attempts before a user's last retry. */
   attemptsBefore?: number | undefined;
-  /** The latest attempts that failed, oldest first; missing in rows that older versions wrote. */
+  /** The latest failed attempts, oldest first; absent in rows of older versions. */
   failedAttempts?: FailedAttempt[] | undefined;
-  /** When the next try is due, once one has failed. */
+  /** When the next attempt is due, after a failed one. */
   retryAt?: Date | undefined;
-  /** Any process may claim it from then on, some time ahead of its call. Missing while it is claimed and once it is finished. */
+  /** The time from which any process may claim it, ahead of its call. Absent while claimed and after the end. */
   dueAt?: Date | undefined;
   /**
-   * While a process sends it or looks it up: when its claim ends. What is claimed or preparing has none, and is held for
-   * as long as its worker is alive.
+   * While a process sends it or looks it up: the end of its claim. Claimed and preparing publications have none, and
+   * are held while their worker is alive.
    */
   leaseUntil?: Date | undefined;
-  /** The claim under which it is held. Every write names it, so that an outdated claim writes nothing. */
+  /** The current claim. Every write includes it, so that an outdated claim writes nothing. */
   leaseToken?: string | undefined;
   /** The process that holds it. */
   worker?: string | undefined;
-  /** The result of what was done ahead, as the connector's JSON. */
+  /** The prepared state, as the connector's JSON. */
   prepared?: string | undefined;
-  /** The same of an earlier try that may be live. It is looked up by it, and a user's retry prepares it again. */
+  /**
+   * The prepared state of an earlier attempt that may be live. Used for lookups; a user's retry prepares the post
+   * again.
+   */
   preparedBefore?: string | undefined;
-  /** The posts of a thread that are live, in order. What is `sending` is the next one. */
+  /** The live posts of a thread, in order. While `sending`, the next one is being sent. */
   parts?: LivePart[] | undefined;
   /** When the next post was first marked `sending`. */
   sendingAt?: Date | undefined;
-  /** When its platform last proved that no call until then had made it public. */
+  /** When its platform last proved that it was absent. */
   absentAt?: Date | undefined;
   /** When a try first failed. */
   failedAt?: Date | undefined;
-  /** What was unavailable when its last try failed: the host, or our media library. */
+  /** The unavailable dependency of its last failed attempt: the host, or our media library. */
   waitsFor?: string | undefined;
-  /** How often a user has retried it after it had failed. */
+  /** The number of retries by a user. */
   retries?: number | undefined;
-  /** An earlier try may be live, and a user wants it sent all the same: it is looked up first. */
+  /** A user wants it sent although an earlier attempt may be live: it is looked up first. */
   isUncertain?: boolean | undefined;
   outcome?: Outcome | undefined;
   finishedAt?: Date | undefined;
@@ -106,11 +112,11 @@ export const isFinished = ({ state }: Pick<Publication, 'state'>): boolean => FI
 export const sendTime = ({ scheduledAt, retryAt = scheduledAt }: Publication): Date =>
   new Date(Math.max(scheduledAt.getTime(), retryAt.getTime()));
 
-/** Milliseconds to wait after the failure of try number `attempts`, counted from 1. */
+/** Milliseconds to wait after failed attempt number `attempts`, counted from 1. */
 export const backOff = (attempts: number, { retryDelaysMs }: Timing): number =>
   retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
 
-/** When to try again after a wait; null where that would be too late. */
+/** The time of the next attempt after a delay; null if that would be too late. */
 export function nextTry(
   { scheduledAt, failedAt }: Pick<Publication, 'scheduledAt' | 'failedAt'>,
   waitMs: number,
@@ -123,18 +129,18 @@ export function nextTry(
 }
 
 /**
- * When a post went live, as far as is known: whatever the platform's clock is, neither before its scheduled time nor
- * in the future.
+ * When a post went live, as far as known: neither before its scheduled time nor in the future, whatever the platform's
+ * clock.
  */
 export const liveAt = ({ scheduledAt }: Pick<Publication, 'scheduledAt'>, at: Date, now: Date): Date =>
   new Date(Math.max(scheduledAt.getTime(), Math.min(at.getTime(), now.getTime())));
 
-/** Of one publication the latest are kept. */
+/** The most failed attempts that are kept for a publication. */
 export const MAX_FAILED_ATTEMPTS = 20;
 
 /**
- * The change that adds the failure of a row's latest attempt to its failed attempts. Nothing changes where that attempt is
- * among them: the publication then failed for a reason that is no attempt, such as an account that was disconnected.
+ * The change that adds the failure of a row's latest attempt to its failed attempts. No change if that attempt is
+ * already listed: the publication then failed for another reason, such as a disconnected account.
  */
 export function withFailedAttempt(
   { attempts, attemptsBefore = 0, failedAttempts = [] }: Publication,

@@ -21,16 +21,16 @@ import { create } from './transitions.ts';
 
 export interface Publications {
   /**
-   * Handles the handover of one: stores it or, where it is finished, publishes that again. What a user retries is
-   * restarted.
+   * Handles the handover of a publication: stores it or, if it is finished, publishes its outcome again. A user's retry
+   * restarts it.
    */
   handOver(workspaceId: string, id: string): Promise<void>;
   findMany(ids: readonly string[]): Promise<Publication[]>;
-  /** Those that finished from a time on, by that time and id. */
+  /** Publications that finished since a time, by that time and id. */
   finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
-  /** Those that are due and not sent, by id. */
+  /** Publications that are due and not sent, by id. */
   overdue(afterId: string, limit: number): Promise<Publication[]>;
-  /** For the event catch-up: what posts has handed over and is not done. */
+  /** For the event catch-up: handed-over posts that are not finished. */
   handedOver: Source<HandedOver>;
 }
 
@@ -45,10 +45,13 @@ interface Dependencies {
   log: Log;
 }
 
-/** Posts that the catch-up stores at the same time, each with a call or more: none waits behind hundreds of others. */
+/**
+ * The number of posts that the catch-up stores at the same time, each with one or more calls, so that none waits for
+ * hundreds of others.
+ */
 const STORED_AT_ONCE = 50;
 
-/** What the posts service sends and queries. */
+/** The posts service's use cases. */
 export function createPublications({
   store,
   outbox,
@@ -94,7 +97,7 @@ export function createPublications({
   async function handOver(workspaceId: string, id: string, origin = currentOrigin()): Promise<void> {
     const known = await store.find(workspaceId, id);
     if (known && !isFinished(known)) return;
-    // None for a post that was deleted.
+    // None for a deleted post.
     const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
     if (!known) {
       if (facts) await add(workspaceId, id, facts, origin);
@@ -106,7 +109,7 @@ export function createPublications({
     }
   }
 
-  /** False where some of a post's publications could not be stored; it is listed again. */
+  /** False if some of a post's publications could not be stored; the post is listed again. */
   async function addMissing(handedOver: HandedOver, known: Set<string>) {
     const { workspaceId, postId, publicationIds } = handedOver;
     const missing = publicationIds.filter((id) => !known.has(id));
@@ -114,7 +117,7 @@ export function createPublications({
       await Promise.all(missing.map((id) => handOver(workspaceId, id, handedOver)));
       return true;
     } catch (err) {
-      log.warn({ err, postId }, 'a post that is handed over could not be stored yet');
+      log.warn({ err, postId }, 'storing a handed-over post failed');
       return false;
     }
   }
@@ -148,6 +151,6 @@ export function createPublications({
   };
 }
 
-/** True where it is finished, and a user has retried it since. */
+/** True if it is finished and a user has retried it since. */
 const isRetried = (row: Publication, retries: number): boolean =>
   isFinished(row) && retries > (row.retries ?? 0);

@@ -50,29 +50,29 @@ interface Dependencies {
   log: Log;
 }
 
-/** By how much tokens must outlive the call. */
+/** How much longer than the call tokens must be valid. */
 const TOKEN_MARGIN_MS = 60_000;
 const AFTER_OUTAGE_MS = 500;
 const AFTER_CROWD_MS = 1_000;
-/** While the library is unavailable, one publication probes it more often, and the others are woken. */
+/** The delay while the library is unavailable. One publication probes it more often, and then wakes the others. */
 const AFTER_MEDIA_OUTAGE_MS = 10_000;
 
-/** An earlier call may have made a publication public. */
+/** An earlier call may have published it. */
 interface Doubt {
-  /** It was not made before. */
+  /** There was no earlier call. */
   since: Date;
-  /** A user wants it sent unless it is found, even where its platform can't prove that it is absent. */
+  /** A user wants it sent unless it is found, even if its platform can't prove its absence. */
   isForced: boolean;
 }
 
-/** Another process has the publication, and this one leaves it alone. */
+/** Another process has taken over the publication. */
 class ClaimLost extends Error {
   override name = 'ClaimLost';
 }
 
 /**
- * Takes one claimed publication from where it was found to its outcome, or back among the others: prepare, send and,
- * where the result of the call is unclear, reconcile. Never rejects.
+ * Brings a claimed publication to its outcome, or releases it: prepare, send and, if the result of the call is unclear,
+ * reconcile. Never rejects.
  */
 export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
   const { accounts, connectors, library, claims, uploads, send, reconcile, recovery, conclude } =
@@ -106,25 +106,28 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
 
   /** Why it is looked up before it is sent. */
   function doubtAbout({ row }: Claim): Doubt | undefined {
-    // Also after a restore: a user wants it sent.
+    // After a restore, too, a user may want it sent.
     if (row.isUncertain) return { since: row.sendingAt ?? row.scheduledAt, isForced: true };
     const since = holding.mayBePublishedSince(row);
     return since && { since, isForced: false };
   }
 
-  /** Whether it ends as unknown where nothing shows that it is live or absent. */
+  /** Whether it ends as unknown if neither presence nor absence can be shown. */
   const isOpen = (claim: Claim) => claim.row.state === 'sending' || doubtAbout(claim)?.isForced === false;
 
-  /** False where it was looked up first, and is not sent now. */
+  /** False if it was looked up first and is not sent now. */
   async function mayBeSent(context: PublishContext): Promise<boolean> {
     const doubt = doubtAbout(context.claim);
     return !doubt || lookUp(context, doubt);
   }
 
-  /** Looks up what may be live. True where it is absent, or a user accepts the risk; otherwise it is concluded. */
+  /**
+   * Looks up a publication that may be live. True if it is absent or a user accepts the risk; otherwise it is
+   * concluded.
+   */
   async function lookUp(context: PublishContext, { since, isForced }: Doubt): Promise<boolean> {
     const { claim, connector, calledAt } = context;
-    // After the lookups of the earlier try, one more is enough for a user who waits.
+    // After the lookups of the earlier attempt, one more is enough, because a user is waiting.
     const found = await (isForced ? reconcile.lookUp(context, since) : reconcile.untilKnown(context, since));
     if (found.kind === 'absent' || (found.kind === 'unknown' && isForced))
       return claims.insist(claim, notFound, { isProven: found.kind === 'absent' });
@@ -140,7 +143,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     return false;
   }
 
-  /** Does everything that can be done before the scheduled time, and saves it. */
+  /** Does all work that is possible before the scheduled time, and saves its state. */
   async function prepare(context: PublishContext): Promise<void> {
     const { claim, connector, job } = context;
     const callAt = Math.max(sendTime(claim.row).getTime(), currentTime().getTime());
@@ -151,7 +154,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       if (!(await claims.apply(claim, savePrepared, { prepared }))) throw new ClaimLost();
     };
     const prepared = await withinUploadLimits(claim, () =>
-      // Read again for each try: a first one may have saved something before its token expired.
+      // Read again for each attempt, because an earlier one may have saved state before its token expired.
       withFreshTokens(context, accounts, (tokens) =>
         connector.prepare(job, tokens, preparedOf(claim), asInternal(save)),
       ),
@@ -190,13 +193,13 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       case 'claim_lost':
         return countLostClaim();
       default:
-        // Refused without effect: should the database fail us now, it may be sent again.
+        // Rejected without effect: it may be sent again even if the database fails now.
         if (claim.row.state === 'sending') claims.note(claim, revertSending);
         return concludeRefused(context, sent);
     }
   }
 
-  /** Looks up what was sent and has no clear result. `failure` is what the call ended with, if it was made here. */
+  /** Looks up a publication with an unclear result. `failure` is the error of the call, if this process made it. */
   async function reconcileAndConclude(
     context: PublishContext,
     failure = unavailable(context.connector.name),
@@ -207,7 +210,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       return conclude.retried(claim, failure, { isAbsent: true });
   }
 
-  /** A post is live: the end or, in a thread, the turn of the next one. */
+  /** A post is live: concludes or, in a thread, continues with the next post. */
   async function concludePublished(context: PublishContext, published: Published, at: Date): Promise<void> {
     const { claim, connector, job } = context;
     const { externalId, url, version } = published;
@@ -221,17 +224,20 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (done.length >= connector.parts(job.words)) return conclude.published(claim, part);
     if (!(await claims.insist(claim, continueThread, { part }))) return;
     context.job = { ...job, done };
-    // Of a thread that a lost system may have sent, every post is looked up until one is absent.
+    // If the original system may have sent a thread, looks up every post until one is absent.
     if (await mayBeSent(context)) return sendAndConclude(context);
   }
 
-  /** Fails for want of an account. Ahead of its time it is released until then: the account may be connected again. */
+  /**
+   * Fails because of a missing account. Before its scheduled time, it is released until then, because the account may
+   * be connected again.
+   */
   function failAtItsTime(claim: Claim, failure: Failure): Promise<void> {
     const aheadMs = sendTime(claim.row).getTime() - currentTime().getTime();
     return aheadMs > 0 ? conclude.released(claim, aheadMs) : conclude.failed(claim, failure);
   }
 
-  /** Nothing has become public by this try. */
+  /** This attempt has published nothing. */
   async function concludeRefused({ claim, session }: PublishContext, verdict: Verdict): Promise<void> {
     const { kind, failure } = verdict;
     if (kind === 'rejected') return conclude.failed(claim, failure);
@@ -242,7 +248,9 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     return conclude.retried(claim, failure, kind === 'retry_later' ? { afterMs: verdict.afterMs } : {});
   }
 
-  /** An internal fault is not a response of the platform: no attempt is counted, and the publication waits. */
+  /**
+   * An internal fault is not a response of the platform, so it does not count as an attempt, and the publication waits.
+   */
   async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
     const cause = error instanceof InternalError ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return countLostClaim();

@@ -17,11 +17,11 @@ import { createRecovery } from './recovery.ts';
 import { createSend } from './send.ts';
 import type { PublicationsStore } from './store.ts';
 
-/** The worker of this process: claims what is due and publishes it. */
+/** The worker of this process: claims and publishes due publications. */
 export interface Publishing {
-  /** Something may be due. */
+  /** A publication may be due. */
   wake(): void;
-  /** Claims no more, finishes calls in flight, releases the rest. */
+  /** Stops claiming, finishes calls in flight, releases other claims. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** Starts publishing what is in the store, from the claim to the outcome. */
+/** Starts publishing from the store, from the claim to the outcome. */
 export function startPublishing(dependencies: Dependencies): Publishing {
   const { holding, timing, log } = dependencies;
   const stopping = new AbortController();
@@ -56,13 +56,13 @@ export function startPublishing(dependencies: Dependencies): Publishing {
   const publish = createPublish({ ...shared, claims, uploads, send, reconcile, recovery, conclude });
 
   const inFlight = new Set<Promise<void>>();
-  /** The limits made the last scan leave something where it was. */
+  /** The last scan skipped publications because of limits. */
   let hasSkipped = false;
 
   function start(claim: Claim) {
     const { _id: publicationId, workspaceId, postId, scheduledAt } = claim.row;
     const subject = { workspaceId, postId, publicationId };
-    // It was handed over at most a few seconds before its time.
+    // It was handed over a few seconds before its time or later.
     const job = resumeJob('publish', subject, claim.row, scheduledAt);
     const publishing = job
       .run(() => publish(claim))
@@ -90,7 +90,7 @@ export function startPublishing(dependencies: Dependencies): Publishing {
     wake: loop.wake,
     async stop() {
       endMeasures();
-      // What is only waiting or preparing is released.
+      // Waiting and preparing publications are released.
       stopping.abort(new Error('the service stops'));
       await loop.stop();
       while (inFlight.size > 0) await Promise.all(inFlight);

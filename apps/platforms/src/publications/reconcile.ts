@@ -18,19 +18,18 @@ interface Dependencies {
 
 const UNKNOWN: LookUp = { kind: 'unknown' };
 
-/** The platform said nothing, or only that something is wrong with it. */
+/** The platform did not respond, or only reported a problem of its own. */
 interface NoAnswer {
   kind: 'no_answer';
   failure: Failure;
 }
 
 /**
- * Finds out the result of a call whose response, or whose process, was lost. The platform is asked several times: a post
- * may be visible late. One that does not respond is queried for as long as a post is retried; internal faults are
- * thrown: neither shows whether the post is live.
+ * Finds the result of a call with a lost response or process. It queries the platform several times, because posts may
+ * appear late. An unresponsive platform is queried for as long as posts are retried. Internal faults are thrown.
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
-  /** Asks the platform once. */
+  /** Queries the platform once. */
   async function lookUp(context: PublishContext, since: Date): Promise<LookUp | NoAnswer> {
     const { claim, connector, job } = context;
     const release = await limiter.acquire(callerOf(claim), signal);
@@ -51,7 +50,7 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     }
   }
 
-  /** The next response of the platform; unknown where none came for too long. */
+  /** The next response of the platform; unknown after a timeout. */
   async function nextResponse(context: PublishContext, since: Date, giveUpAt: number): Promise<LookUp> {
     for (;;) {
       const found = await lookUp(context, since);

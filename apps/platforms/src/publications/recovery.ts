@@ -3,9 +3,9 @@ import { currentTime, type Log, within } from '@postrider/service';
 import type { Timing } from './limits.ts';
 import type { PublicationsStore } from './store.ts';
 
-/** Those that were woken succeed at about the same time, and need not wake the others again. */
+/** Woken publications succeed at about the same time and need not wake the others again. */
 const WAKE_EVERY_MS = 1_000;
-/** So that those who ask in turn, of whom some get a response, do not keep each other busy. */
+/** So that alternating successes and failures do not keep waking everything. */
 const SHORTEST_PAUSE_MS = 250;
 
 interface Dependencies {
@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Finds out soon that something unavailable (a platform's host, our media library) is available again, without being
- * asked by all that wait for it: one of them probes it often, and the first that succeeds wakes the others.
+ * Detects soon that an unavailable dependency (a platform's host, our media library) is available again: one of the
+ * waiting publications probes it often, and the first success wakes the others.
  */
 export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: Dependencies) {
   const nextProbeAt = new Map<string, number>();
@@ -29,10 +29,10 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
     try {
       const woken = await store.wake(what, currentTime());
       if (woken === 0) return;
-      log.info({ what, woken }, 'available again: publications that waited for it are retried');
+      log.info({ what, woken }, 'available again: retrying waiting publications');
       onDue();
     } catch (err) {
-      log.warn({ err, what }, 'publications that wait could not be woken');
+      log.warn({ err, what }, 'waking waiting publications failed');
     }
   }
 
@@ -43,7 +43,9 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
   }
 
   return {
-    /** How long one whose call failed waits, in milliseconds: until the next probe where none is planned, else `ownMs`. */
+    /**
+     * How long a failed publication waits, in milliseconds: until the next probe if none is planned, otherwise `ownMs`.
+     */
     delay(what: string, ownMs: number): number {
       const now = performance.now();
       if (ownMs <= probeEveryMs || (nextProbeAt.get(what) ?? 0) > now) return ownMs;
@@ -53,7 +55,7 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
 
     resume,
 
-    /** A call that others wait for succeeded: wakes them in the database and in this process. */
+    /** Reports the success of a call that others wait for; wakes them in the database and in this process. */
     wake(what: string): void {
       resume(what);
       const now = performance.now();
@@ -63,7 +65,7 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
       void wakeAll(what);
     },
 
-    /** Waits so long, or until it is resumed. */
+    /** Waits for this time, or until it is resumed. */
     async pause(what: string, ms: number, signal: AbortSignal): Promise<void> {
       const shortest = Math.min(ms, SHORTEST_PAUSE_MS);
       await sleep(shortest, undefined, { signal });

@@ -22,9 +22,9 @@ import { cancelSending, markSending, revertSending } from './transitions.ts';
 /** The result of trying to send. */
 export type Sent =
   | { kind: 'published'; published: Published; at: Date }
-  /** Nothing was sent: too little of the lease was left for the call, or publishing is on hold. */
+  /** Nothing was sent, because the rest of the lease was too short, or publishing is on hold. */
   | { kind: 'out_of_time' }
-  /** Nothing was sent, and another process has the publication. */
+  /** Nothing was sent, because another process has taken over the publication. */
   | { kind: 'claim_lost' }
   | Verdict;
 
@@ -42,15 +42,15 @@ interface Dependencies {
 const CLAIM_LOST = { kind: 'claim_lost' } as const;
 
 /**
- * So many calls begin before the event loop turns to the answers of others: a quarter of what one second may bring, so that
- * calls that are due wait little for what follows those before them, and some 50 ms of work, so that nothing else waits long.
+ * The number of calls that begin in one turn of the event loop: a quarter of a second's maximum, so that due calls wait
+ * little for the work after earlier ones, and about 50 ms of work, so that nothing else waits long.
  */
 const CALLS_PER_TURN = 256;
 
-/** For a call that is due sooner, no connection is made ahead: it would not be there before that of the call itself. */
+/** For a call that is due sooner, connecting ahead would not save time. */
 const CONNECT_AHEAD_MS = 50;
 
-/** The next part of a job: one call at its time and, where it was not marked `sending` ahead, one write. */
+/** Sends the next part of a job: one call at its time and, unless it was marked `sending` ahead, one write. */
 export function createSend({
   accounts,
   claims,
@@ -63,11 +63,11 @@ export function createSend({
 }: Dependencies) {
   const nextTurn = createTurns(CALLS_PER_TURN);
 
-  /** Marks it `sending`, or renews the lease of that; false where the claim is outdated. */
+  /** Marks it `sending`, or renews its lease; false if the claim is outdated. */
   const holdSending = (claim: Claim) =>
     claim.row.state === 'sending' ? claims.renew(claim) : claims.apply(claim, markSending, timing);
 
-  /** Does what precedes the call: if that fails, being marked `sending` does not count as an attempt. */
+  /** Does the work before the call. If that fails, `sending` does not count as an attempt. */
   async function beforeCall<T>(claim: Claim, step: () => Promise<T>): Promise<T> {
     try {
       return await step();
@@ -77,7 +77,7 @@ export function createSend({
     }
   }
 
-  /** Waits for the last preparations, and connects; returns what ends that. */
+  /** Waits for the last preparations, and connects ahead; returns a function that ends that. */
   async function connectAhead({ claim, job }: PublishContext): Promise<() => void> {
     const sendAt = sendTime(claim.row).getTime();
     await sleepUntil(new Date(sendAt - timing.markAheadMs), signal);
@@ -86,8 +86,8 @@ export function createSend({
   }
 
   /**
-   * Waits until its time has come and the limits leave room; undefined where the claim is outdated. Where the platform
-   * can prove absence, it is marked ahead: should this process end before the call, another one sends it all the same.
+   * Waits for its time and the limits; undefined if the claim is outdated. If the platform can prove absence, it is
+   * marked ahead: another process can still send it if this one ends before the call.
    */
   async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
     const sendAt = sendTime(claim.row);
@@ -97,7 +97,7 @@ export function createSend({
     return limiter.acquire(callerOf(claim), signal);
   }
 
-  /** A call may begin only under a lease that it can't outlive, even where the process was paused meanwhile. */
+  /** A call may begin only if it can't outlive its lease, even after a pause of the process. */
   const mayCall = ({ row, leaseEndsAt }: Claim) =>
     row.state === 'sending' && leaseEndsAt - performance.now() >= leaseNeeded(timing);
 
@@ -122,7 +122,7 @@ export function createSend({
     }
   }
 
-  /** The call once more, after it was refused without effect because its token had expired. */
+  /** Repeats the call after it was rejected without effect because of an expired token. */
   async function callWithNewTokens(context: PublishContext): Promise<Sent> {
     if (!(await claims.insist(context.claim, revertSending))) return CLAIM_LOST;
     try {
@@ -145,7 +145,7 @@ export function createSend({
       if (sent.kind === 'expired') sent = await callWithNewTokens(context);
       return sent;
     } finally {
-      // Where no call was made, nothing is known of the host.
+      // Without a call, the host's state is unknown.
       release?.(!sent || hasAnswered(sent));
       endConnection();
     }
@@ -154,7 +154,7 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, of all persons in turn. */
+/** Returns a function that resolves for `perTurn` callers in each turn of the event loop; persons take turns. */
 function createTurns(perTurn: number): (share: Share) => Promise<void> {
   const waiting = new FairQueue<() => void>();
   function admit() {

@@ -18,19 +18,19 @@ import {
 } from './transition.ts';
 import { abandon, claim, renewLease, restart, wake } from './transitions.ts';
 
-/** What the scan knows of a publication before it is claimed. */
+/** The fields of an unclaimed publication in a scan. */
 export type Candidate = Pick<
   Publication,
   '_id' | 'state' | 'workspaceId' | 'shareKey' | 'accountId' | 'host'
 >;
 
-/** Whose publications a scan leaves out. */
+/** Owners whose publications a scan skips. */
 export interface Exclusions {
   accountIds: string[];
   hosts: string[];
-  /** Of these persons and workspaces, those for these hosts. */
+  /** Publications of these persons and workspaces for these hosts. */
   shares: ShareOfPool[];
-  /** Those that were scheduled until then. */
+  /** Publications scheduled until then. */
   scheduledUntil?: Date | undefined;
 }
 
@@ -38,7 +38,7 @@ type Facts<T extends (row: Publication, now: Date, facts: never) => Change> = Pa
 
 const plain = { outbox: 0 } as const;
 
-/** More are not counted. */
+/** The maximum count. */
 const MAX_COUNTED = 10_000;
 
 /** The exclusions as a filter. */
@@ -49,22 +49,22 @@ const excluding = ({ accountIds, hosts, shares, scheduledUntil }: Exclusions) =>
   ...(scheduledUntil ? { scheduledAt: { $gt: scheduledUntil } } : {}),
 });
 
-/** A filter: neither its lease nor the time from which it may be claimed is later than that. */
+/** A filter: its lease has ended, and it may be claimed at that time. */
 export const isForgotten = (since: Date) => ({
   leaseUntil: { $not: { $gte: since } },
   dueAt: { $not: { $gte: since } },
 });
 
 /**
- * All queries on publications, and the only writer. Workers go over all workspaces: the token of a claim, which only its
- * holder knows, stands for the workspace in each write.
+ * All queries on publications, and their only writer. Workers handle all workspaces: in their writes, the secret token
+ * of a claim replaces the workspace.
  */
 export function createPublicationsStore(connection: Connection) {
   const publications = connection.model<StoredPublication>('Publication', publication, 'publications');
-  /** The same without mongoose's casts, for writes that a thousand posts may ask for in one second. */
+  /** The same without mongoose's casts, for writes that happen a thousand times in one second. */
   const collection = connection.collection<StoredPublication>('publications');
 
-  /** Over all workspaces: those of the ids that are known. */
+  /** Over all workspaces: the known ones among the ids. */
   const findMany = (ids: readonly string[]): Promise<Publication[]> =>
     publications
       .find({ _id: { $in: [...ids] } }, plain)
@@ -74,7 +74,7 @@ export function createPublicationsStore(connection: Connection) {
   const read = batchedReader(findMany);
   const insert = batchedInserter(collection);
 
-  /** Makes a transition of all rows that match and are in one of the states; returns how many. */
+  /** Applies a transition to all matching rows in one of the states; returns their number. */
   async function changeAll<F extends unknown[]>(
     filter: object,
     states: readonly PublicationState[],
@@ -99,7 +99,7 @@ export function createPublicationsStore(connection: Connection) {
 
     findMany,
 
-    /** Over all workspaces: those that finished from a time on, by that time and id. */
+    /** Over all workspaces: publications that finished since a time, by that time and id. */
     finishedSince: (since: Date, afterId: string, limit: number): Promise<Publication[]> =>
       publications
         .find(
@@ -114,10 +114,10 @@ export function createPublicationsStore(connection: Connection) {
         .batchSize(ONE_REPLY)
         .lean<Publication[]>(),
 
-    /** False where it is known. */
+    /** False if it exists. */
     insert: (workspaceId: string, fresh: Publication): Promise<boolean> => insert({ ...fresh, workspaceId }),
 
-    /** False where another process has restarted it. */
+    /** False if another process has restarted it. */
     async restart(workspaceId: string, known: Publication, now: Date, facts: Facts<typeof restart>) {
       const { _id, state, retries } = known;
       const asKnown = {
@@ -129,12 +129,12 @@ export function createPublicationsStore(connection: Connection) {
       return (await publications.updateOne(asKnown, updateOf(restart(known, now, facts)))).matchedCount === 1;
     },
 
-    /** Puts one more event into the outbox. */
+    /** Adds an event to the outbox. */
     async addEvent(workspaceId: string, id: string, event: OutboxEntry): Promise<void> {
       await publications.updateOne({ _id: id, workspaceId }, { $push: { outbox: event } });
     },
 
-    /** Over all workspaces: what may be claimed now, longest due first. */
+    /** Over all workspaces: claimable publications, longest due first. */
     due: (now: Date, exclusions: Exclusions, limit: number): Promise<Candidate[]> =>
       publications
         .find(
@@ -146,7 +146,7 @@ export function createPublicationsStore(connection: Connection) {
         .batchSize(ONE_REPLY)
         .lean<Candidate[]>(),
 
-    /** Over all workspaces: when the first of those that may be claimed until then may be. */
+    /** Over all workspaces: the earliest time until then at which a publication becomes claimable. */
     async oldestDue(until: Date): Promise<Date | undefined> {
       const oldest = await publications
         .findOne({ dueAt: upTo(until) }, { dueAt: 1 })
@@ -155,7 +155,7 @@ export function createPublicationsStore(connection: Connection) {
       return oldest?.dueAt;
     },
 
-    /** Claims those that are as they were seen, and still due. */
+    /** Claims the publications that are unchanged and still due. */
     async claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]> {
       const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });
       for (const [state, those] of Map.groupBy(seen, ({ state }) => state))
@@ -166,7 +166,7 @@ export function createPublicationsStore(connection: Connection) {
         .lean<Publication[]>();
     },
 
-    /** Writes many changes in one command. False for each whose claim is outdated. */
+    /** Writes many changes in one command. Returns false for changes with an outdated claim. */
     async write(writes: readonly Write[]): Promise<boolean[]> {
       const { matchedCount } = await collection.bulkWrite(operationsOf(writes), { ordered: false });
       if (matchedCount === writes.length) return writes.map(() => true);
@@ -180,7 +180,7 @@ export function createPublicationsStore(connection: Connection) {
       });
     },
 
-    /** Renews the leases of what is `sending`; returns the ids that are still held. */
+    /** Renews the leases of `sending` publications; returns the ids that are still held. */
     async renewLeases(
       held: readonly Held[],
       now: Date,
@@ -199,7 +199,10 @@ export function createPublicationsStore(connection: Connection) {
       await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
     },
 
-    /** Over all workspaces: releases those of these that such a process, or none, has claimed or prepared; how many. */
+    /**
+     * Over all workspaces: releases claimed or preparing ones among these without a living process; returns their
+     * number.
+     */
     abandonRows: (ids: readonly string[], workers: readonly string[], now: Date): Promise<number> =>
       changeAll(
         { _id: { $in: [...ids] }, worker: { $in: [...workers, null] } },
@@ -208,27 +211,33 @@ export function createPublicationsStore(connection: Connection) {
         now,
       ),
 
-    /** Over all workspaces: lets those of these be looked up that nobody has held or claimed since then; how many. */
+    /**
+     * Over all workspaces: makes those among these claimable for a lookup that have had no owner since then; returns
+     * their number.
+     */
     abandonSending: (ids: readonly string[], since: Date, now: Date): Promise<number> =>
       changeAll({ _id: { $in: [...ids] }, ...isForgotten(since) }, ['sending'], abandon, now),
 
-    /** Over all workspaces: lets what is `sending` be looked up where the lease has ended; returns how many. */
+    /**
+     * Over all workspaces: makes `sending` publications with an expired lease claimable for a lookup; returns their
+     * number.
+     */
     abandonEnded: (now: Date): Promise<number> =>
       changeAll({ leaseUntil: { $lt: now } }, ['sending'], abandon, now),
 
-    /** Over all workspaces: makes those of these due at once that never would be; returns how many. */
+    /** Over all workspaces: makes stuck ones among these due immediately; returns their number. */
     wakeRows: (ids: readonly string[], now: Date): Promise<number> =>
       changeAll({ _id: { $in: [...ids] }, dueAt: { $exists: false } }, ['due'], wake, now),
 
-    /** Over all workspaces: releases what dead processes have claimed or prepared; returns how many. */
+    /** Over all workspaces: releases claims of dead processes; returns their number. */
     abandonOf: (workers: readonly string[], now: Date): Promise<number> =>
       changeAll({ worker: { $in: [...workers] } }, ['claimed', 'preparing'], abandon, now),
 
-    /** Over all workspaces: makes what waits for something due at once; returns how many. */
+    /** Over all workspaces: makes publications that wait for this dependency due immediately; returns their number. */
     wake: (waitsFor: string, now: Date): Promise<number> =>
       changeAll({ waitsFor, dueAt: { $gt: now } }, ['due'], wake, now),
 
-    /** Over all workspaces: those that are due and not sent, at most `MAX_COUNTED`. */
+    /** Over all workspaces: the number of publications that are due and not sent, at most `MAX_COUNTED`. */
     countOverdue: (now: Date): Promise<number> =>
       publications
         .countDocuments({ dueAt: upTo(now), scheduledAt: { $lte: now }, state: 'due' })
@@ -243,7 +252,10 @@ export function createPublicationsStore(connection: Connection) {
         .limit(limit)
         .lean<Publication[]>(),
 
-    /** Over all workspaces: those that wait and are looked up before they are sent, at most `MAX_COUNTED`. */
+    /**
+     * Over all workspaces: the number of waiting publications that are looked up before they are sent, at most
+     * `MAX_COUNTED`.
+     */
     countLookedUp: ({ at, heldSince }: Resumed): Promise<number> =>
       publications
         .countDocuments({

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Publication, PublicationFacts, PublicationState } from './publication.ts';
 import type { StoredPublication } from './schema.ts';
 
-/** What a transition writes. `undefined` removes a field, `event` goes into the outbox. */
+/** The change of a transition. `undefined` removes a field, `event` goes into the outbox. */
 export type Change = Readonly<Partial<Omit<Publication, keyof PublicationFacts>>> & {
   readonly state: PublicationState;
   readonly event?: OutboxEntry;
@@ -13,17 +13,17 @@ type AnyRow = Pick<Publication, 'state'>;
 /** Returns the change of a row. Throws IllegalTransition. */
 export interface Transition<R extends AnyRow, F extends unknown[]> {
   (row: R, now: Date, ...facts: F): Change;
-  /** Where it leads from each state in which it is legal: to the first one, unless the function decides otherwise. */
+  /** The next states for each state in which it is legal: the first one, unless the function decides otherwise. */
   readonly edges: { readonly [S in PublicationState]?: readonly [PublicationState, ...PublicationState[]] };
 }
 
 /**
- * Needs the whole row, and always writes state and attempts: the stored row is right even where the change before it was
- * only noted in memory, or the answer to its write was lost.
+ * Needs the whole row, and always writes state and attempts, so that the stored row is right even if the previous
+ * change was only made in memory, or the response to its write was lost.
  */
 export type RowTransition<F extends unknown[]> = Transition<Publication, F>;
 
-/** Needs nothing of the row, so that one query can change many. */
+/** Does not need the row, so that one query can change many. */
 export type QueryTransition<F extends unknown[]> = Transition<AnyRow, F>;
 
 export class IllegalTransition extends Error {
@@ -36,7 +36,7 @@ export const changed = (row: Publication, { event: _event, ...fields }: Change):
   ...fields,
 });
 
-/** A transition that needs nothing of the row, or no more than what `R` has. */
+/** A transition that needs at most the fields `R` of the row. */
 export function onQuery<R extends AnyRow, F extends unknown[] = []>(
   edges: Transition<R, F>['edges'],
   fieldsOf: (row: R, now: Date, ...facts: F) => Partial<Change>,
@@ -49,7 +49,7 @@ export function onQuery<R extends AnyRow, F extends unknown[] = []>(
   return Object.assign(transition, { edges });
 }
 
-/** A transition of a whole row; `attempts` is what it adds to their number. */
+/** A transition of a whole row; `attempts` is added to the row's number. */
 export const onRow = <F extends unknown[] = []>(
   edges: RowTransition<F>['edges'],
   attempts: 1 | 0 | -1,
@@ -72,13 +72,13 @@ export interface Write {
   change: Change;
 }
 
-/** A publication has one claim at a time, so that ids and tokens need not be matched in pairs. */
+/** A publication has only one claim at a time, so ids and tokens need not be matched in pairs. */
 export const heldBy = (held: readonly Held[]) => ({
   _id: { $in: held.map(({ _id }) => _id) },
   leaseToken: { $in: [...new Set(held.map(({ leaseToken }) => leaseToken))] },
 });
 
-/** A change as an update: what is undefined is removed. */
+/** A change as an update; undefined fields are removed. */
 export function updateOf({ event, ...fields }: Partial<Change>) {
   const entries = Object.entries(fields);
   const removed = entries.filter(([, value]) => value === undefined);
@@ -91,7 +91,7 @@ export function updateOf({ event, ...fields }: Partial<Change>) {
   };
 }
 
-/** What is changed in the same way is one operation: a thousand publications of one second are marked at once. */
+/** Equal changes are one operation, so that a thousand publications of one second are marked together. */
 export function operationsOf(writes: readonly Write[]) {
   const groups = new Map<string, { held: [Held, ...Held[]]; update: ReturnType<typeof updateOf> }>();
   for (const { held, change } of writes) {
@@ -109,7 +109,7 @@ export function operationsOf(writes: readonly Write[]) {
   });
 }
 
-/** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */
+/** Whether a row shows that a change was written, also by an earlier write with a lost response. */
 export const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, change }: Write) =>
   change.event
     ? outbox.some(({ _id }) => _id === change.event?._id)

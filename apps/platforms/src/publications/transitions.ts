@@ -11,14 +11,14 @@ import { onQuery, onRow } from './transition.ts';
 
 /**
  * All changes of a publication's state, as pure functions: the edges of the diagram in docs/architecture.md, which a
- * test compares with `TRANSITIONS`. After a crash, what is claimed or preparing is redone; what is sending is looked up
- * and never sent blindly.
+ * test compares with `TRANSITIONS`. After a crash, claimed and preparing publications are redone. A `sending` one is
+ * looked up, and never sent blindly.
  */
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const NO_CLAIM = { leaseToken: undefined, leaseUntil: undefined, worker: undefined } as const;
 
-/** A new publication, which posts has handed over. */
+/** A new publication, handed over by the posts service. */
 export const create = (facts: PublicationFacts, { leadMs }: { leadMs: number }): Publication => ({
   ...facts,
   state: 'due',
@@ -29,11 +29,11 @@ export const create = (facts: PublicationFacts, { leadMs }: { leadMs: number }):
 interface Claimant {
   leaseToken: string;
   worker: string;
-  /** The lease of what is `sending`. */
+  /** The lease of a `sending` publication. */
   leaseMs: number;
 }
 
-/** A worker claims it to publish it or, where it is `sending`, to look it up. */
+/** A worker claims it to publish it or, if it is `sending`, to look it up. */
 export const claim = onQuery(
   { due: ['claimed'], claimed: ['claimed'], preparing: ['claimed'], sending: ['sending'] },
   ({ state }, now, { leaseToken, worker, leaseMs }: Claimant) => ({
@@ -56,20 +56,20 @@ export const abandon = onQuery(
   (_row, now) => ({ ...NO_CLAIM, dueAt: now }),
 );
 
-/** What it waits for is available again. */
+/** The dependency that it waits for is available again. */
 export const wake = onQuery({ due: ['due'] }, (_row, now) => ({ dueAt: now, retryAt: now }));
 
-/** A step was done ahead. */
+/** A step was prepared. */
 export const savePrepared = onRow(
   { claimed: ['preparing'], preparing: ['preparing'] },
   0,
   (_row, _now, { prepared }: { prepared: string }) => ({ prepared }),
 );
 
-/** A step could not be done ahead, which counts as an attempt. */
+/** Preparing a step failed, which counts as an attempt. */
 export const failPreparation = onRow({ claimed: ['preparing'], preparing: ['preparing'] }, 1, () => ({}));
 
-/** Written before the one call that can't be taken back. */
+/** Written before the one irreversible call. */
 export const markSending = onRow(
   { preparing: ['sending'] },
   1,
@@ -79,10 +79,10 @@ export const markSending = onRow(
   }),
 );
 
-/** An earlier call has made it public, or may have done so: it is concluded like a call under this claim. */
+/** An earlier call has published it, or may have: it is concluded like a call under this claim. */
 export const assumeSent = onRow({ claimed: ['sending'], preparing: ['sending'] }, 1, () => ({}));
 
-/** A lookup has not found it, and it is sent: the platform has proven that it is absent, or a user accepts the risk. */
+/** A lookup did not find it, and it is sent: the platform has proven its absence, or a user accepts the risk. */
 export const notFound = onRow(
   { claimed: ['preparing'], preparing: ['preparing'], sending: ['preparing'] },
   0,
@@ -95,10 +95,10 @@ export const notFound = onRow(
 /** The call was not made. */
 export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ leaseUntil: undefined }));
 
-/** The platform refused the call, which had no effect. */
+/** The platform rejected the call, which had no effect. */
 export const revertSending = onRow({ sending: ['preparing'] }, 0, () => ({ leaseUntil: undefined }));
 
-/** One post of a thread is live, and the next one is sent as part of the same attempt. */
+/** One post of a thread is live; the next one is sent in the same attempt. */
 export const continueThread = onRow(
   { sending: ['preparing'] },
   -1,
@@ -122,7 +122,7 @@ export const retry = onRow(
   (row, now, { error, retryAt, waitsFor }: RetryFacts) => ({
     ...NO_CLAIM,
     retryAt,
-    // Before the scheduled time too: preparing is repeated at once, and nothing is sent early.
+    // Also before the scheduled time: preparing is repeated immediately, and nothing is sent early.
     dueAt: retryAt,
     failedAt: row.failedAt ?? now,
     waitsFor,
@@ -131,15 +131,15 @@ export const retry = onRow(
 );
 
 export interface ReleaseFacts {
-  /** It may be claimed again after so long, at the soonest. */
+  /** It may be claimed again after this time. */
   afterMs: number;
   leadMs: number;
   waitsFor?: string | undefined;
-  /** After an unexpected error: how long such errors may go on is limited. */
+  /** After an unexpected error; the duration of such errors is limited. */
   hasFailed?: boolean;
 }
 
-/** Given back as it is: to be prepared again shortly before its call is due or, where it is `sending`, looked up. */
+/** Released unchanged: to be prepared again shortly before its call or, if it is `sending`, looked up. */
 export const release = onRow(
   { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
   0,
@@ -166,7 +166,7 @@ const finished = (now: Date, event: OutboxEntry) => ({
 
 const live = ({ url, externalId, at }: LivePart) => ({ url, externalId, publishedAt: at });
 
-/** It is live, a thread as a whole. A thread is known by its first post. */
+/** It is live; a thread completely. A thread is identified by its first post. */
 export const finishPublished = onRow(
   { sending: ['published'] },
   0,
@@ -177,8 +177,8 @@ export const finishPublished = onRow(
 );
 
 /**
- * It can't be sent or, where it is `sending`, it is unknown whether it went live. A thread whose first posts are live
- * ends as published, with an error.
+ * It can't be sent or, if it is `sending`, its outcome is unknown. A thread whose first posts are live ends as
+ * published, with an error.
  */
 export const finishFailed = onRow(
   { claimed: ['failed', 'published'], preparing: ['failed', 'published'], sending: ['unknown', 'published'] },
@@ -195,8 +195,8 @@ export const finishFailed = onRow(
 );
 
 /**
- * A user retries what has failed: it begins again under its id, by which the platform may recognize what is live. What
- * is unknown is looked up first. Its failed attempts are kept.
+ * A user retries it after a failure: it begins again with the same id, by which the platform may recognize a live post.
+ * An unknown outcome is looked up first. Failed attempts are kept.
  */
 export const restart = onRow(
   { failed: ['due'], unknown: ['due'] },

@@ -1,7 +1,7 @@
-/** What the documentation says about a code. */
+/** The documentation of a code. */
 export interface Advice {
-  /** What happened, in general. */
+  /** The cause, in general. */
   cause: string;
-  /** What the caller or the user can do about it. */
+  /** What the caller or the user can do. */
   cure: string;
 }

@@ -3,60 +3,60 @@ import type { Advice } from './advice.ts';
 /** Why an attempt of a webhook delivery failed: each `error.code` of an attempt. */
 export const DELIVERY_ERRORS = {
   connect_timeout: {
-    cause: 'No connection to the endpoint came about in time.',
-    cure: 'Check that the endpoint’s server runs, and that its firewall lets connections from this service in.',
+    cause: 'Connecting to the endpoint timed out.',
+    cure: 'Check that the endpoint’s server is running and that its firewall allows connections from this service.',
   },
   connection_closed: {
-    cause: 'The endpoint closed the connection before its response was complete.',
-    cure: 'Answer with a status before closing the connection; look at the logs of proxies in between.',
+    cause: 'The endpoint closed the connection before it sent a complete response.',
+    cure: 'Send a status before you close the connection, and check the logs of any proxies in front of the endpoint.',
   },
   connection_refused: {
     cause: 'The server refused the connection.',
-    cure: 'Check that the endpoint listens on the standard https port.',
+    cure: 'Check that the endpoint listens on port 443.',
   },
   dns: {
-    cause: 'The host name leads to no address on the public internet.',
-    cure: 'Check the DNS records of the host name.',
+    cause: 'The host name does not resolve to a public address.',
+    cure: 'Check the host name’s DNS records.',
   },
   gone: {
-    cause: 'The endpoint answered `410 Gone`, which pauses the webhook at once.',
-    cure: 'Resume the webhook if the endpoint is back.',
+    cause: 'The endpoint returned `410 Gone`, which pauses the webhook immediately.',
+    cure: 'Resume the webhook once the endpoint is back.',
   },
   http_status: {
-    cause: 'The endpoint answered with a status other than `2xx`.',
-    cure: 'Look at the endpoint’s logs at the time of the attempt.',
+    cause: 'The endpoint returned a status other than `2xx`.',
+    cure: 'Check the endpoint’s logs for the time of the attempt.',
   },
   not_http: {
     cause: 'The response was not valid HTTP.',
-    cure: 'Check what listens at the address of the endpoint.',
+    cure: 'Check which server listens at the endpoint’s address.',
   },
   not_public: {
-    cause: 'The host name leads to a private address, so nothing was sent.',
-    cure: 'Give the endpoint an address on the public internet.',
+    cause: 'The host name resolves to a private address, so nothing was sent.',
+    cure: 'Use an endpoint with a public address.',
   },
   redirect: {
-    cause: 'The endpoint answered with a redirect, and deliveries follow none.',
-    cure: 'Create a webhook for the address that the redirect leads to.',
+    cause: 'The endpoint returned a redirect. Deliveries do not follow redirects.',
+    cure: 'Create a webhook with the URL that the redirect points to.',
   },
   request_failed: {
-    cause: 'The request failed for a reason that is not known.',
-    cure: 'Send a test event. If it fails as well, report its time to whoever runs this service.',
+    cause: 'The request failed for an unknown reason.',
+    cure: 'Send a test event. If it also fails, report the time of the attempt to the operator of this service.',
   },
   timeout: {
-    cause: 'The endpoint did not answer completely in time.',
-    cure: 'Answer first and process the event afterwards.',
+    cause: 'The endpoint did not send a complete response in time.',
+    cure: 'Respond first, then process the event.',
   },
   tls: {
-    cause: 'No secure connection came about.',
-    cure: 'Check the server’s certificate: its chain, its names and its expiry.',
+    cause: 'The TLS handshake failed.',
+    cure: 'Check the server’s certificate: its chain, its names and its expiry date.',
   },
   unreachable: {
-    cause: 'The network has no way to the server.',
-    cure: 'Check that the server’s address is reachable from the internet.',
+    cause: 'There is no network route to the server.',
+    cure: 'Check that the server is reachable from the internet.',
   },
   url_not_allowed: {
-    cause: 'The webhook’s URL is not allowed any more.',
-    cure: 'Create a webhook with a URL that is allowed.',
+    cause: 'The webhook’s URL is no longer allowed.',
+    cure: 'Create a webhook with an allowed URL.',
   },
 } as const satisfies Record<string, Advice>;
 

@@ -1,6 +1,6 @@
 import { VIOLATIONS, type ViolationCode } from './violations.ts';
 
-/** Codes of the dashboard’s, the operator’s and the services’ own APIs, which the developer API never gives. */
+/** Codes of the dashboard’s, the operator’s and the internal APIs. The developer API never returns them. */
 const INTERNAL = [
   'guessable',
   'incomplete',
@@ -19,16 +19,16 @@ const INTERNAL = [
   'wrong',
 ] as const;
 
-/** Any code that a service may write into a violation. */
+/** Any code of a violation. */
 export type AnyViolationCode = ViolationCode | (typeof INTERNAL)[number];
 
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(VIOLATIONS), ...INTERNAL]);
 
 export const isViolationCode = (code: string): code is AnyViolationCode => KNOWN.has(code);
 
-/** A code that came as text. During an upgrade another process may know more codes: these become `invalid_value`. */
+/** Parses a code. During an upgrade another process may send codes unknown here; they become `invalid_value`. */
 export const violationCode = (code: unknown): AnyViolationCode =>
   typeof code === 'string' && isViolationCode(code) ? code : 'invalid_value';
 
-/** The parameters of an issue of zod with a code of its own, for `refine` and `addIssue`. */
+/** The parameters of a zod issue with our own code, for `refine` and `addIssue`. */
 export const violationParams = (code: AnyViolationCode) => ({ code });

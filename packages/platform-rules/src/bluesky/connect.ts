@@ -1,6 +1,6 @@
 import { defineConnect } from '../connect.ts';
 
-/** Where posts are seen. */
+/** The web app that shows posts. */
 export const WEB_APP = 'https://bsky.app';
 
 /** An app password of the account. */

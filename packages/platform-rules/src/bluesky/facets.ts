@@ -28,8 +28,9 @@ const PUNCTUATION = /^\p{P}$/u;
 const DIGIT_OR_PUNCTUATION = /^[\d\p{P}]*$/u;
 
 /**
- * The mentions, links and tags of a text, in their order, as Bluesky's own app finds them (`RichText.detectFacets` of @atproto/api, with
- * which a test compares it), without those that no server takes. Whether a handle exists is for the caller to find out.
+ * The mentions, links and tags of a text, in their order, as Bluesky's own app finds them (`RichText.detectFacets` of
+ * @atproto/api, with which a test compares it), without those that no server accepts. The caller must check that a
+ * handle exists.
  */
 export function facetsIn(text: string): Found[] {
   const found = [...mentionsIn(text), ...linksIn(text), ...tagsIn(text), ...cashtagsIn(text)];
@@ -72,7 +73,7 @@ function* cashtagsIn(text: string): Generator<Found> {
     yield { start, end: start + found.length, kind: 'tag', value: found.toUpperCase() };
 }
 
-/** Character by character: a pattern that ends in `+$` takes quadratic time. */
+/** Character by character, because a pattern that ends in `+$` takes quadratic time. */
 function withoutTrailingPunctuation(word: string): string {
   const characters = Array.from(word);
   return characters

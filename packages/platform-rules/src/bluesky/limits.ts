@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
-/** Of the picture of a link card (app.bsky.embed.external). */
+/** The limit of a link card's image (app.bsky.embed.external). */
 export const CARD_PICTURE_BYTES = 1_000_000;
 
-/** Of an image as Bluesky stores it; larger ones are made smaller before the upload. */
+/** The limit of an image as Bluesky stores it. Larger images are reduced before the upload. */
 export const STORED_IMAGE_BYTES = 2_000_000;
 
 /**
  * From the lexicons app.bsky.feed.post, app.bsky.embed.images and app.bsky.embed.video, and from
- * docs.bsky.app/docs/tutorials/video; checked on 2026-11-21. A server may take less in one upload.
+ * docs.bsky.app/docs/tutorials/video; checked on 2026-11-21. A server may have a lower limit for an upload.
  */
 export const LIMITS = {
   characters: 300,
@@ -19,7 +19,7 @@ export const LIMITS = {
   altText: 2000,
   animated: [],
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
-  /** Of the original. */
+  /** The limit of the original. */
   imageBytes: 25_000_000,
   videoBytes: 100_000_000,
   videoSeconds: 180,
@@ -35,7 +35,7 @@ export const blueskyOptions = z
     ...captionOption('Bluesky'),
     ...threadOption('Bluesky'),
     altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the picture for people who can’t see it.',
+      description: 'Describes the image for people who can’t see it.',
     }),
     langs: list(languageTag, { max: 3 }).meta({
       title: 'Languages',
@@ -43,7 +43,7 @@ export const blueskyOptions = z
     }),
     contentWarning: z.enum(['sexual', 'nudity', 'porn', 'graphic-media']).meta({
       title: 'Content warning',
-      description: 'Labels the post, so that people choose to see it.',
+      description: 'Labels the post, so that people can choose whether to see it.',
     }),
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
       title: 'Who may reply',
@@ -51,7 +51,7 @@ export const blueskyOptions = z
     }),
     linkCard: z.boolean().meta({
       title: 'Link preview',
-      description: 'Show the first link of a text without files as a card. Default: true.',
+      description: 'Show a card for the first link if the post has no files. Default: true.',
     }),
     quotes: z.boolean().meta({ title: 'Quotes', description: 'Allow quotes of the post. Default: true.' }),
   })

@@ -64,7 +64,7 @@ describe('media', () => {
       {
         path: '/mediaId',
         code: 'media_too_large',
-        message: 'This account’s server takes videos up to 52.4 MB.',
+        message: 'This account’s server allows videos of up to 52.4 MB.',
         limit: 52_428_800,
         actual: 60_000_000,
       },

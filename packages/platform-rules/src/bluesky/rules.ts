@@ -13,10 +13,10 @@ import { textsOf } from '../thread.ts';
 import { type BlueskyOptions, LIMITS } from './limits.ts';
 import { shownText } from './shown-text.ts';
 
-/** A text's length as it is shown: with shortened links. */
+/** The length of a text as shown, with shortened links. */
 export const lengthOf = (text: string) => graphemeLength(shownText(text).text);
 
-/** Everything that Bluesky, or the account's server, would refuse. */
+/** Everything that Bluesky or the account's server would reject. */
 export function check(
   content: Content<BlueskyOptions>,
   { uploadBytes = Number.POSITIVE_INFINITY }: Limits,
@@ -31,15 +31,15 @@ const utf8 = new TextEncoder();
 
 function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
   if (text.trim() === '' && !media)
-    return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, a picture or a video.' }];
+    return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, an image or a video.' }];
   const length = measured(text, LIMITS.characters, lengthOf);
   if (length > LIMITS.characters) {
-    const message = `Bluesky takes ${LIMITS.characters} characters; this text has ${count(length)}.`;
+    const message = `Bluesky allows ${LIMITS.characters} characters; this text has ${count(length)}.`;
     return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.characters, length) }];
   }
   const bytes = utf8.encode(shownText(text).text).length;
   if (bytes <= LIMITS.textBytes) return [];
-  const message = `Bluesky takes ${count(LIMITS.textBytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
+  const message = `Bluesky allows ${count(LIMITS.textBytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
   return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.textBytes, bytes) }];
 }
 
@@ -48,15 +48,18 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
   if (media.type === 'image') {
     if (media.animated && !takesAnimated(LIMITS, media))
       return [
-        mediaViolation('media_animated', 'Bluesky shows no animated pictures. Use an MP4 video instead.'),
+        mediaViolation(
+          'media_animated',
+          'Bluesky does not support animated images. Use an MP4 video instead.',
+        ),
       ];
     if (!takesType(LIMITS, media))
-      return [mediaViolation('media_type_unsupported', 'Bluesky takes JPEG, PNG and WebP pictures.')];
+      return [mediaViolation('media_type_unsupported', 'Bluesky supports JPEG, PNG and WebP images.')];
     if (media.size > LIMITS.imageBytes)
       return [
         mediaViolation(
           'media_too_large',
-          `Bluesky pictures may have ${megabytes(LIMITS.imageBytes)} at most.`,
+          `Bluesky allows images of up to ${megabytes(LIMITS.imageBytes)}.`,
           numbers(LIMITS.imageBytes, media.size),
         ),
       ];
@@ -64,12 +67,12 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
   }
   const found: Violation[] = [];
   if (!takesType(LIMITS, media))
-    found.push(mediaViolation('media_type_unsupported', 'Bluesky takes only MP4 videos.'));
+    found.push(mediaViolation('media_type_unsupported', 'Bluesky supports only MP4 videos.'));
   if (media.size > LIMITS.videoBytes)
     found.push(
       mediaViolation(
         'media_too_large',
-        `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`,
+        `Bluesky allows videos of up to ${megabytes(LIMITS.videoBytes)}.`,
         numbers(LIMITS.videoBytes, media.size),
       ),
     );
@@ -77,7 +80,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
     found.push(
       mediaViolation(
         'media_too_large',
-        `This account’s server takes videos up to ${megabytes(uploadBytes)}.`,
+        `This account’s server allows videos of up to ${megabytes(uploadBytes)}.`,
         numbers(uploadBytes, media.size),
       ),
     );
@@ -85,7 +88,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
     found.push(
       mediaViolation(
         'video_too_long',
-        `Bluesky videos may last ${LIMITS.videoSeconds / 60} minutes at most.`,
+        `Bluesky allows videos of up to ${LIMITS.videoSeconds / 60} minutes.`,
         numbers(LIMITS.videoSeconds, media.duration),
       ),
     );

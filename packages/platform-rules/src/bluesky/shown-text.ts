@@ -2,19 +2,19 @@ import { graphemeLength } from '../measure.ts';
 import { type Found, facetsIn } from './facets.ts';
 import { LIMITS } from './limits.ts';
 
-/** A text as Bluesky shows it, with what is marked in it. */
+/** A text as Bluesky shows it, with its links and tags. */
 export interface ShownText {
   text: string;
   facets: Found[];
 }
 
-/** Characters of a path that is shown whole, and of one that is cut. */
+/** The length of the longest path that is shown whole, and of a cut path. */
 const WHOLE_PATH = 15;
 const CUT_PATH = 13;
 
 /**
- * A text as it is published: as it is written where it fits, else with its links as Bluesky's own app writes them, without
- * the scheme and with a long path cut. Each still leads to the whole address. In linear time.
+ * A text as it is published. If it is too long, its links are shortened as in Bluesky's own app: without the scheme,
+ * and with long paths cut. Each link still leads to the full address. Takes linear time.
  */
 export function shownText(text: string): ShownText {
   const found = facetsIn(text);

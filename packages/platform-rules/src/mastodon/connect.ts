@@ -1,6 +1,6 @@
 import { defineConnect } from '../connect.ts';
 
-/** The consent page of the account's server, which registers an app for each sign-in. */
+/** The consent page of the account's server. Each sign-in registers an app. */
 export const connect = defineConnect({
   kind: 'oauth',
   fields: [

@@ -1,14 +1,14 @@
 import { graphemeLength } from '../measure.ts';
 import { urlsIn } from './urls.ts';
 
-/** Account::MENTION_RE: the name, then its server. */
+/** Account::MENTION_RE: the name, then the server. */
 const MENTION =
   /(?<![\p{L}\p{M}\p{Nd}\p{Pc}=/])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@[\p{L}\p{M}\p{Nd}\p{Pc}]+(?:[.-]+[\p{L}\p{M}\p{Nd}\p{Pc}]+)*)?/giu;
-/** What makes a mention none where it follows (twitter-text's end_mention_match). */
+/** Text after a mention that invalidates it (twitter-text's end_mention_match). */
 const CONTINUES =
   /[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\//iy;
 
-/** A part of a text that counts as another one. */
+/** A part of a text that counts as a different text. */
 interface Entity {
   start: number;
   end: number;
@@ -16,12 +16,12 @@ interface Entity {
 }
 
 /**
- * Length as Mastodon counts it (app/validators/status_length_validator.rb): graphemes, every URL as so many, of a mention
- * only the name. The content warning counts as it is.
+ * Length as Mastodon counts it (app/validators/status_length_validator.rb): in graphemes, each URL with a fixed length,
+ * each mention without its server. The content warning counts in full.
  */
 export function lengthOf(text: string, charactersPerUrl: number, warning = ''): number {
   const urls = urlsIn(text);
-  // One character stands for a link: a server may count links as any number.
+  // One placeholder character per link: a server may give links any length.
   const links = urls.map(({ start, end }) => ({ start, end, countsAs: 'x' }));
   const entities = withoutOverlap([...links, ...mentionsIn(text)]);
   let counted = warning;
@@ -42,7 +42,7 @@ function* mentionsIn(text: string): Generator<Entity> {
   }
 }
 
-/** In their order, without those that begin within the one before. */
+/** In order, without overlaps. */
 function withoutOverlap(entities: Entity[]): Entity[] {
   const kept: Entity[] = [];
   for (const entity of entities.sort((a, b) => a.start - b.start))

@@ -4,8 +4,8 @@ import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
 /**
- * The limits of a current server whose owner changed none (docs.joinmastodon.org/entities/Instance/#configuration,
- * checked on 2026-11-21). Which types of files a server takes is its own choice.
+ * The limits of a current server with default settings (docs.joinmastodon.org/entities/Instance/#configuration, checked
+ * on 2026-11-21). Each server chooses its file types.
  */
 export const LIMITS = {
   characters: 500,
@@ -16,7 +16,7 @@ export const LIMITS = {
   videoBytes: 103_809_024,
   videoPixels: 8_294_400,
   videoFrameRate: 120,
-  /** Mastodon itself; other software that implements its API keeps more. */
+  /** Mastodon's own limit. Other servers with its API allow more. */
   animated: ['image/gif'],
 } as const satisfies Limits;
 
@@ -33,7 +33,7 @@ export const mastodonOptions = z
     }),
     spoilerText: text(1, 500).meta({
       title: 'Content warning',
-      description: 'A content warning shown before the text.',
+      description: 'A warning that is shown before the text.',
     }),
     sensitive: z.boolean().meta({ title: 'Sensitive media', description: 'Hides the media behind a click.' }),
     language: bounded(35)

@@ -20,7 +20,7 @@ export const lengthOn = (
   { charactersPerUrl = LIMITS.charactersPerUrl }: Pick<Limits, 'charactersPerUrl'>,
 ): number => lengthOf(text, charactersPerUrl);
 
-/** Everything that the account's server would refuse. */
+/** Everything that the account's server would reject. */
 export function check(content: Content<MastodonOptions>, limits: Limits): Violation[] {
   const { options, media } = content;
   const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
@@ -29,7 +29,7 @@ export function check(content: Content<MastodonOptions>, limits: Limits): Violat
   const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
   const described = Array.from(options.altText ?? '').length;
   if (described > limits.altText) {
-    const message = `This Mastodon server takes ${count(limits.altText)} characters of description.`;
+    const message = `This Mastodon server allows ${count(limits.altText)} characters in a description.`;
     const compared = numbers(limits.altText, described);
     found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message, ...compared });
   }
@@ -44,12 +44,12 @@ function checkText(
   limits: Limits,
 ): Violation[] {
   if (text.trim() === '' && !hasFile && !warning)
-    return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
+    return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, an image or a video.' }];
   const { charactersPerUrl = LIMITS.charactersPerUrl } = limits;
   const total = measured(text, limits.characters, (counted) => lengthOf(counted, charactersPerUrl, warning));
   if (total <= limits.characters) return [];
-  const what = warning ? 'this text with its warning' : 'this text';
-  const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(total)}.`;
+  const what = warning ? 'this text with its content warning' : 'this text';
+  const message = `This Mastodon server allows ${count(limits.characters)} characters; ${what} has ${count(total)}.`;
   return [{ path, code: 'text_too_long', message, ...numbers(limits.characters, total) }];
 }
 
@@ -57,29 +57,33 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
   const found: Violation[] = [];
   if (!takesType(limits, media))
     found.push(
-      mediaViolation('media_type_unsupported', `This Mastodon server does not take ${media.mimeType} files.`),
+      mediaViolation(
+        'media_type_unsupported',
+        `This Mastodon server does not support ${media.mimeType} files.`,
+      ),
     );
   const isImage = media.type === 'image';
   const maxBytes = isImage ? limits.imageBytes : limits.videoBytes;
   if (media.size > maxBytes) {
-    const kind = isImage ? 'pictures' : 'videos';
+    const kind = isImage ? 'images' : 'videos';
     found.push(
       mediaViolation(
         'media_too_large',
-        `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`,
+        `This Mastodon server allows ${kind} of up to ${megabytes(maxBytes)}.`,
         numbers(maxBytes, media.size),
       ),
     );
   }
   if (isImage && media.animated && !takesAnimated(limits, media)) {
-    const message = 'This Mastodon server shows animated pictures only as GIF. Use a GIF or a video instead.';
+    const message =
+      'This Mastodon server supports animation only in GIF images. Use a GIF or a video instead.';
     found.push(mediaViolation('media_animated', message));
   }
   if (!isImage) found.push(...checkVideo('This Mastodon server', media, limits));
   const { imagePixels = Number.POSITIVE_INFINITY } = limits;
   const pixels = media.width * media.height;
   if (isImage && pixels > imagePixels) {
-    const message = 'This picture has more pixels than this Mastodon server takes.';
+    const message = 'This image has more pixels than this Mastodon server allows.';
     found.push(mediaViolation('media_too_large', message, numbers(imagePixels, pixels)));
   }
   return found;

@@ -7,16 +7,16 @@ export interface TextUrl {
   end: number;
 }
 
-/** Which URLs a platform finds. The patterns are sticky. */
+/** How a platform finds URLs. The patterns are sticky. */
 export interface UrlSyntax {
   scheme: RegExp;
   /** Whether names without a scheme are URLs too. */
   takesBareNames: boolean;
-  /** What may stand in a path, besides brackets. */
+  /** The characters of a path, except brackets. */
   path: RegExp;
-  /** What may stand in a path, but not at its end. */
+  /** Characters that may not end a path. */
   inner: RegExp;
-  /** What may stand in brackets that are the end of a path. */
+  /** The characters within brackets that end a path. */
   bracketed: RegExp;
   query: RegExp;
 }
@@ -44,7 +44,7 @@ export function findUrls(text: string, syntax: UrlSyntax): TextUrl[] {
   return found;
 }
 
-/** Where a URL and its parts begin and end. */
+/** The positions of a URL and its parts. */
 interface Match {
   start: number;
   domainStart: number;
@@ -68,13 +68,13 @@ function matchAt(
   return { start, domainStart, domainEnd, hasPath, end };
 }
 
-/** Where a sticky pattern that is matched at `start` ends; `start` where it does not match. */
+/** The end of a sticky pattern's match at `start`; `start` if it does not match. */
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
 }
 
-/** Where the path that begins with a slash ends: on a character that may be its last, or behind closed brackets. */
+/** The end of the path that begins with a slash: at a character that may end it, or after closed brackets. */
 function pathEnd(text: string, slash: number, { path, inner, bracketed }: UrlSyntax): number {
   let end = slash + 1;
   for (let at = end; ; ) {
@@ -91,7 +91,7 @@ function pathEnd(text: string, slash: number, { path, inner, bracketed }: UrlSyn
   }
 }
 
-/** The end of a pair of brackets with something in it, one more pair at most; -1 where none opens, or closes. */
+/** The end of a non-empty pair of brackets, with at most one nested pair; -1 if none opens or closes. */
 function closingEnd(text: string, open: number, within: RegExp): number {
   if (text[open] !== '(') return -1;
   const first = endOf(within, text, open + 1);
@@ -103,7 +103,7 @@ function closingEnd(text: string, open: number, within: RegExp): number {
   return text[rest] === ')' ? rest + 1 : -1;
 }
 
-/** What is linked of a match: nothing where no DNS could hold its name, its plain names where it has no scheme. */
+/** The links of a match: none if the DNS can't contain its name, plain names if it has no scheme. */
 function accepted(
   text: string,
   { start, domainStart, domainEnd, hasPath, end }: Match,

@@ -2,14 +2,14 @@ const [BASE, T_MIN, T_MAX, SKEW, DAMP, INITIAL_BIAS, INITIAL_N] = [36, 1, 26, 38
 const LONGEST_LABEL = 63;
 const NOT_ASCII = /[^\0-\x7F]/;
 
-/** True where a label of a domain name fits into the DNS, encoded by RFC 3492 (Punycode) if it is not ASCII. */
+/** True if a label of a domain name is valid in the DNS, encoded by RFC 3492 (Punycode) unless it is ASCII. */
 export function fitsDns(label: string): boolean {
   if (!NOT_ASCII.test(label)) return label.length <= LONGEST_LABEL;
   const points = Array.from(label, (character) => character.codePointAt(0) ?? 0);
   return points.length <= LONGEST_LABEL && encodedLength(points) <= LONGEST_LABEL;
 }
 
-/** How many characters a label that is not ASCII has when it is encoded, with its `xn--`. */
+/** The encoded length of a label that is not ASCII, with its `xn--`. */
 function encodedLength(points: readonly number[]): number {
   const basic = points.filter((point) => point < INITIAL_N).length;
   let length = 'xn--'.length + basic + (basic > 0 ? 1 : 0);
@@ -32,7 +32,7 @@ function encodedLength(points: readonly number[]): number {
   return length;
 }
 
-/** How many digits a delta takes as a variable-length integer. */
+/** The number of digits of a delta as a variable-length integer. */
 function digitsOf(delta: number, bias: number): number {
   let digits = 1;
   for (let [rest, k] = [delta, BASE]; ; k += BASE) {

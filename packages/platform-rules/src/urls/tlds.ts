@@ -1,6 +1,6 @@
 import registered from 'tlds' with { type: 'json' };
 
-/** X links .onion addresses although nobody can register them. */
+/** X links .onion addresses although they can't be registered. */
 const TLDS = new Set([...registered, 'onion']);
 const LONGEST = Math.max(...[...TLDS].map(({ length }) => length));
 
@@ -8,8 +8,8 @@ const CONTINUES = /[0-9a-z@+-]/i;
 const PUNYCODE = /xn--[-0-9a-z]+/iy;
 
 /**
- * Where the top-level domain that the label from `start` to `labelEnd` begins with ends, -1 where it begins with none.
- * What follows it may be any character that could not continue it, so that `example.comで` holds `com`.
+ * The end of the top-level domain at the start of the label from `start` to `labelEnd`; -1 if there is none. Any
+ * character that can't continue it may follow, so that `example.comで` contains `com`.
  */
 export function tldEnd(text: string, start: number, labelEnd: number): number {
   for (let end = Math.min(start + LONGEST, labelEnd); end > start + 1; end--) {

@@ -5,7 +5,7 @@ export const API_ADDRESS = 'https://api.x.com';
 /** X's consent page, for an app of the developer. */
 export const connect = defineConnect({
   kind: 'oauth',
-  // It accepts other names of the same machine, such as 127.0.0.1.
+  // X accepts other names of the local machine, such as 127.0.0.1.
   acceptsLocalhost: false,
   fields: [
     {
@@ -25,7 +25,7 @@ export const connect = defineConnect({
     {
       name: 'apiUrl',
       label: 'API address',
-      help: 'Another server with X’s API, for tests.',
+      help: 'The address of another server with X’s API, for tests.',
       of: 'app',
       format: 'server',
       default: API_ADDRESS,

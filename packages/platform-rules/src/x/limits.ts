@@ -4,8 +4,8 @@ import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
 /**
- * From docs.x.com/fundamentals/counting-characters, docs.x.com/x-api/media and, how a video must be made, its page on best
- * practices; checked on 2026-11-21. The page has no upper bound of pixels that X itself keeps to.
+ * From docs.x.com/fundamentals/counting-characters, docs.x.com/x-api/media and its page on best practices for videos;
+ * checked on 2026-11-21. X does not enforce the page's upper bound of pixels.
  */
 export const LIMITS = {
   /** An emoji or a CJK character counts 2. */
@@ -36,7 +36,7 @@ export const xOptions = z
     ...captionOption('X'),
     ...threadOption('X'),
     altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the picture for people who can’t see it.',
+      description: 'Describes the image for people who can’t see it.',
     }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])

@@ -15,7 +15,7 @@ import { cashtagsIn } from './cashtags.ts';
 import { LIMITS, type XOptions } from './limits.ts';
 import { weightedLength } from './weighted-length.ts';
 
-/** Everything that X would refuse. */
+/** Everything that X would reject. */
 export function check(content: Content<XOptions>): Violation[] {
   const { options, media } = content;
   const texts = textsOf(content, 'x');
@@ -25,7 +25,7 @@ export function check(content: Content<XOptions>): Violation[] {
   ]);
   if (media) found.push(...checkMedia(media));
   if (options.altText && media && !takesAltText(LIMITS, media)) {
-    const message = 'X takes descriptions of pictures, not of videos.';
+    const message = 'X supports descriptions of images, not of videos.';
     found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
   }
   return found;
@@ -34,19 +34,19 @@ export function check(content: Content<XOptions>): Violation[] {
 const repeated = (path: string): Violation => ({
   path,
   code: 'duplicate_text',
-  message: 'X does not take the same words twice within a short time.',
+  message: 'X rejects the same text twice within a short time.',
 });
 
 function checkText(text: string, path: string, hasFile: boolean): Violation[] {
   if (text.trim() === '')
     return hasFile
       ? []
-      : [{ path, code: 'empty_post', message: 'A post on X needs a text, a picture or a video.' }];
+      : [{ path, code: 'empty_post', message: 'A post on X needs a text, an image or a video.' }];
   const found: Violation[] = [];
   const length = measured(text, LIMITS.characters, weightedLength);
   if (length > LIMITS.characters) {
     const counted = `as X counts (links ${LIMITS.charactersPerUrl}, emoji 2)`;
-    const message = `X takes ${LIMITS.characters} characters; this text has ${count(length)}, ${counted}.`;
+    const message = `X allows ${LIMITS.characters} characters; this text has ${count(length)}, ${counted}.`;
     found.push({ path, code: 'text_too_long', message, ...numbers(LIMITS.characters, length) });
   }
   const cashtags = Number.isFinite(length) ? cashtagsIn(text).length : 0;
@@ -54,7 +54,7 @@ function checkText(text: string, path: string, hasFile: boolean): Violation[] {
     found.push({
       path,
       code: 'too_many_cashtags',
-      message: 'X takes one cashtag, such as $POST, in a post.',
+      message: 'X allows one cashtag, such as $POST, in a post.',
       ...numbers(LIMITS.cashtags, cashtags),
     });
   return found;
@@ -66,7 +66,7 @@ function checkMedia(media: MediaFacts): Violation[] {
       ? [
           mediaViolation(
             'media_too_large',
-            `X takes ${kind} up to ${megabytes(most)}.`,
+            `X allows ${kind} of up to ${megabytes(most)}.`,
             numbers(most, media.size),
           ),
         ]
@@ -74,20 +74,20 @@ function checkMedia(media: MediaFacts): Violation[] {
   if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
   if (media.type === 'image') {
     if (!takesType(LIMITS, media))
-      return [mediaViolation('media_type_unsupported', 'X takes JPEG, PNG, WebP and GIF pictures.')];
-    const message = 'X shows animated pictures only as GIF. Use a GIF or a video instead.';
+      return [mediaViolation('media_type_unsupported', 'X supports JPEG, PNG, WebP and GIF images.')];
+    const message = 'X supports animation only in GIF images. Use a GIF or a video instead.';
     const isRefused = media.animated && !takesAnimated(LIMITS, media);
     const animated = isRefused ? [mediaViolation('media_animated', message)] : [];
-    return [...animated, ...tooLarge('pictures', LIMITS.imageBytes)];
+    return [...animated, ...tooLarge('images', LIMITS.imageBytes)];
   }
   const found = tooLarge('videos', LIMITS.videoBytes);
   if (!takesType(LIMITS, media))
-    found.push(mediaViolation('media_type_unsupported', 'X takes MP4 and MOV videos.'));
+    found.push(mediaViolation('media_type_unsupported', 'X supports MP4 and MOV videos.'));
   if (media.duration > LIMITS.videoSeconds)
     found.push(
       mediaViolation(
         'video_too_long',
-        `X takes videos of ${LIMITS.videoSeconds} seconds at most.`,
+        `X allows videos of up to ${LIMITS.videoSeconds} seconds.`,
         numbers(LIMITS.videoSeconds, media.duration),
       ),
     );

@@ -12,5 +12,5 @@ const SYNTAX: UrlSyntax = {
   query: /\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/]/iy,
 };
 
-/** The URLs of a text, with and without a scheme, that X replaces by short links; in linear time. */
+/** The URLs of a text, with and without a scheme, that X replaces with short links; in linear time. */
 export const urlsIn = (text: string): TextUrl[] => findUrls(text, SYNTAX);

@@ -17,8 +17,8 @@ export const createAccounts = (call: Api) => ({
   },
 
   /**
-   * Deletes the account with its tokens, and answers which scheduled posts that affects: they stay scheduled, and fail on
-   * this account. Scope `accounts:write`. Not repeated after an unknown outcome.
+   * Deletes the account with its tokens. Returns the affected scheduled posts, which stay scheduled and fail on this
+   * account. Scope `accounts:write`. Not retried after an unknown outcome.
    */
   disconnect: (id: string, options?: CallOptions): Promise<Disconnection> =>
     call('delete /accounts/{id}', { path: { id } }, options),

@@ -10,7 +10,7 @@ export const createAnalytics = (call: Api) => ({
     return analytics;
   },
 
-  /** What posts gained on each of the last days, oldest first; null on a day without a collection. */
+  /** The change on each of the last days, oldest first; null on a day without a collection. */
   async daily(query?: DailyAnalyticsQuery, options?: CallOptions): Promise<readonly DayAnalytics[]> {
     const { days } = await call('get /analytics/daily', { query }, options);
     return days;

@@ -9,10 +9,10 @@ import type {
 
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
-/** Links by which people without access to the workspace connect accounts. */
+/** Links with which people without access to the workspace connect accounts. */
 export const createConnectLinks = (call: Api) => ({
   /**
-   * Send the person to its `url`, which is answered this once. Scope `accounts:write`. Every try sends the same
+   * Send the person to its `url`, which is returned only once. Scope `accounts:write`. Every retry sends the same
    * idempotency key.
    */
   async create(
@@ -23,13 +23,13 @@ export const createConnectLinks = (call: Api) => ({
     return connectLink;
   },
 
-  /** Whether it was used, and the account that it has connected. Scope `accounts:read`. */
+  /** Its status and the connected account. Scope `accounts:read`. */
   async get(id: string, options?: CallOptions): Promise<ConnectLink> {
     const { connectLink } = await call('get /connect-links/{id}', { path: { id } }, options);
     return connectLink;
   },
 
-  /** Nobody can use it any more. Scope `accounts:write`. */
+  /** The link can't be used any more. Scope `accounts:write`. */
   async delete(id: string, options?: CallOptions): Promise<void> {
     await call('delete /connect-links/{id}', { path: { id } }, options);
   },

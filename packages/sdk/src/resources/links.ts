@@ -22,7 +22,7 @@ export const createLinks = (call: Api) => ({
       return { items: links, ...pagination };
     }),
 
-  /** Every try sends the same idempotency key. */
+  /** Every retry sends the same idempotency key. */
   async create(
     body: CreateLink,
     { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
@@ -40,7 +40,7 @@ export const createLinks = (call: Api) => ({
   clicks: (code: string, query?: LinkClicksQuery, options?: CallOptions): Promise<LinkClicks> =>
     call('get /links/{code}/clicks', { path: { code }, query }, options),
 
-  /** Its visitors get `410 Gone` from then on. */
+  /** The short link returns `410 Gone` from then on. */
   async disable(code: string, options?: CallOptions): Promise<void> {
     await call('delete /links/{code}', { path: { code } }, options);
   },

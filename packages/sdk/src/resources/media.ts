@@ -9,14 +9,14 @@ export type MediaLibrary = ReturnType<typeof createMedia>;
 
 export interface UploadOptions extends CallOptions, Described {}
 
-/** For calls that make the server read a whole file, longer than it takes to give up itself. */
+/** The timeout of calls for which the server reads a whole file, longer than the server's own. */
 const TRANSFER_TIMEOUT_MS = 100_000;
-/** A connection that is slower than this, in bytes a millisecond, counts as broken. */
+/** A connection that is slower than this, in bytes per millisecond, counts as broken. */
 const SLOWEST = 32;
 
 /** The media library. Scope `media:write`, to read `posts:read`. */
 export function createMedia(call: Api, transport: Transport) {
-  /** Lets the server fetch an image or short video of up to 25 MB from a public address. */
+  /** Imports an image or a short video of up to 25 MB from a public URL. */
   async function importUrl(
     url: string,
     { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
@@ -25,8 +25,8 @@ export function createMedia(call: Api, transport: Transport) {
   }
 
   /**
-   * Sends a file of up to 1 GB to the library, piece by piece. `type` is needed where neither the file nor its name
-   * shows what it is. A stream can be read only once: a broken connection is not tried again as with other files.
+   * Uploads a file of up to 1 GB to the library. `type` is required if neither the file nor its name shows it. A stream
+   * can be read only once, so it is not retried after a broken connection.
    */
   async function upload(
     file: UploadSource,
@@ -35,7 +35,7 @@ export function createMedia(call: Api, transport: Transport) {
     const opened = await openSource(file, { ...(type && { type }), ...(filename && { filename }) });
     const { body: _, ...described } = opened;
     const answer = await add({ action: 'init', ...described }, crypto.randomUUID(), options);
-    if (!('upload' in answer)) throw strange('a place to upload to');
+    if (!('upload' in answer)) throw strange('an upload URL');
     await put(answer.upload, opened, options);
     const key = answer.upload.key;
     return library(await add({ action: 'complete', key }, crypto.randomUUID(), options));
@@ -54,12 +54,12 @@ export function createMedia(call: Api, transport: Transport) {
       return { items: media, ...pagination };
     });
 
-  /** Refused with `media_in_use` while a draft or a scheduled post has the file. */
+  /** Rejects with `media_in_use` while a draft or a scheduled post uses the file. */
   async function remove(id: string, options?: CallOptions): Promise<void> {
     await call('delete /media/{id}', { path: { id } }, options);
   }
 
-  /** POST /media, which answers by what it is asked. */
+  /** POST /media, whose response depends on the request. */
   const add = (
     body: Parameters<typeof call<'post /media'>>[1]['body'],
     idempotencyKey: string,
@@ -86,9 +86,9 @@ const strange = (wanted: string) =>
   new PostriderError({
     status: 200,
     code: 'unexpected_answer',
-    message: `The server answered without ${wanted}.`,
+    message: `The server did not return ${wanted}.`,
   });
 
-/** A Blob has its own length, and fetch refuses a second one. */
+/** A Blob has its own length, and fetch rejects a second one. */
 const withoutLength = (headers: Upload['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length'));

@@ -4,7 +4,7 @@ import type { CallOptions, PlatformRules } from '../types.ts';
 export type Platforms = ReturnType<typeof createPlatforms>;
 
 export const createPlatforms = (call: Api) => ({
-  /** What each platform accepts: limits as data, and the schema of its options. Scope `posts:read`. */
+  /** The rules of each platform: limits as data, and the schema of its options. Scope `posts:read`. */
   async list(options?: CallOptions): Promise<readonly PlatformRules[]> {
     const { platforms } = await call('get /platforms', {}, options);
     return platforms;

@@ -21,22 +21,22 @@ export type Posts = ReturnType<typeof createPosts>;
 /** Posts. Scopes `posts:read` and `posts:write`. */
 export function createPosts(call: Api, clock: Clock) {
   /**
-   * Saves a draft, or schedules it where there is a `scheduledDatetime`; every try sends the same idempotency key. What is
-   * worth a warning goes to `onWarning`.
+   * Saves a draft, or schedules a post with a `scheduledDatetime`. Every retry sends the same idempotency key.
+   * `onWarning` gets the warnings.
    */
   async function create(
     body: CreatePost,
     { idempotencyKey = crypto.randomUUID(), onWarning, ...options }: CreatePostOptions = {},
   ): Promise<Post> {
     const { post, warnings } = await call('post /posts', { body, idempotencyKey }, options);
-    // A server of an earlier version sends none.
+    // Older servers send none.
     for (const warning of warnings ?? []) onWarning?.(warning);
     return post;
   }
 
   /**
-   * Everything that `create` would refuse about the form, the accounts, the content and the time, and its warnings; nothing is
-   * saved. Fields may be missing or wrong. Scope `posts:write`.
+   * Every violation that `create` would report, and its warnings; nothing is saved. Fields may be missing or wrong.
+   * Scope `posts:write`.
    */
   async function validate(body: Partial<CreatePost>, options?: CallOptions): Promise<Validation> {
     const { validation } = await call('post /posts/validate', { body }, options);
@@ -58,20 +58,20 @@ export function createPosts(call: Api, clock: Clock) {
     });
   };
 
-  /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */
+  /** Possible until ten seconds before the post’s time. Not retried after an unknown outcome. */
   async function update(id: string, body: UpdatePost, options?: CallOptions): Promise<Post> {
     const { post } = await call('patch /posts/{id}', { path: { id }, body }, options);
     return post;
   }
 
-  /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */
+  /** Possible until ten seconds before the post’s time. Not retried after an unknown outcome. */
   async function remove(id: string, options?: CallOptions): Promise<void> {
     await call('delete /posts/{id}', { path: { id } }, options);
   }
 
   /**
-   * Publishes a draft or a scheduled post now, without waiting for the platforms; every try sends the same idempotency
-   * key.
+   * Publishes a draft or a scheduled post now, without waiting for the platforms. Every retry sends the same
+   * idempotency key.
    */
   async function publish(
     id: string,
@@ -82,8 +82,8 @@ export function createPosts(call: Api, clock: Clock) {
   }
 
   /**
-   * Saves a draft with the content of a post; `warnings` names the accounts on which that is live. Every try sends the
-   * same idempotency key.
+   * Saves a draft with the content of a post; `warnings` lists the accounts on which the post is live. Every retry
+   * sends the same idempotency key.
    */
   const duplicate = (
     id: string,
@@ -92,8 +92,8 @@ export function createPosts(call: Api, clock: Clock) {
     call('post /posts/{id}/duplicate', { path: { id }, idempotencyKey }, options);
 
   /**
-   * Publishes failed results again; those of which it is unknown whether they went live only with `force: true`. Answers
-   * all results. Every try sends the same idempotency key.
+   * Publishes failed results again; results with an unknown outcome only with `force: true`. Returns all results. Every
+   * retry sends the same idempotency key.
    */
   async function retry(
     id: string,
@@ -122,8 +122,8 @@ export function createPosts(call: Api, clock: Clock) {
     retry,
     results,
     /**
-     * Resolves with the results once every platform is done, by polling; a server is notified by webhooks
-     * instead. Throws Error where the post is a draft, and the signal's reason where it is aborted.
+     * Polls until every platform is done, and resolves with the results. On a server, use webhooks instead. Throws
+     * Error for a draft, and the signal's reason if it aborts.
      */
     waitUntilDone: (id: string, options: CallOptions = {}): Promise<readonly Result[]> =>
       waitUntilDone({ get, results, clock }, id, options),

@@ -9,7 +9,7 @@ interface Reading {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
-/** Even a post that is far away may be brought forward. */
+/** The longest interval, because a post may be moved to an earlier time. */
 const LONGEST_SLEEP_MS = 60_000;
 
 /** Polls a post until it is published or failed: once a minute before its time, every few seconds after it. */
@@ -18,7 +18,7 @@ export async function waitUntilDone({ get, results, clock }: Reading, id: string
   for (;;) {
     const { status, scheduledDatetime } = await get(id, options);
     if (status === 'published' || status === 'failed') return results(id, options);
-    if (scheduledDatetime === null) throw new Error(`The post ${id} is a draft and waits for no time.`);
+    if (scheduledDatetime === null) throw new Error(`The post ${id} is a draft and has no scheduled time.`);
     const ahead = Date.parse(scheduledDatetime) - clock.now();
     if (ahead <= 0) pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     await clock.sleep(Math.min(Math.max(ahead, pause), LONGEST_SLEEP_MS), options.signal);

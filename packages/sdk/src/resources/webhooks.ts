@@ -17,14 +17,17 @@ import type {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Webhook endpoints. Scope `webhooks:manage`. Every try of a call that makes something sends the same idempotency key. */
+/**
+ * Webhook endpoints. Scope `webhooks:manage`. Every retry of a call that creates something sends the same idempotency
+ * key.
+ */
 export const createWebhooks = (call: Api) => ({
   async list(options?: CallOptions): Promise<readonly Webhook[]> {
     const { webhooks } = await call('get /webhooks', {}, options);
     return webhooks;
   },
 
-  /** Answers the signing secret too, this once. Without `events` the endpoint gets all of them. */
+  /** Also returns the signing secret, only once. Without `events`, the endpoint gets all of them. */
   async create(
     body: CreateWebhook,
     { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
@@ -38,7 +41,7 @@ export const createWebhooks = (call: Api) => ({
     return webhook;
   },
 
-  /** `is_active: true` also resumes an endpoint that is paused. Not repeated after an unknown outcome. */
+  /** `is_active: true` also resumes a paused endpoint. Not retried after an unknown outcome. */
   async update(id: string, body: UpdateWebhook, options?: CallOptions): Promise<Webhook> {
     const { webhook } = await call('patch /webhooks/{id}', { path: { id }, body }, options);
     return webhook;
@@ -59,7 +62,7 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /**
-   * Answers a new signing secret, this once. Deliveries are signed with it and, for 24 hours, with the one before:
+   * Returns a new signing secret, only once. Deliveries are signed with it and, for 24 hours, with the previous one;
    * `verifyWebhook` accepts both.
    */
   async rotateSecret(
@@ -71,7 +74,7 @@ export const createWebhooks = (call: Api) => ({
     return webhook;
   },
 
-  /** What the endpoint was or will be sent, newest first; kept for 30 days. `limit` is the size of a page. */
+  /** Past and pending deliveries, newest first; kept for 30 days. `limit` is the size of a page. */
   deliveries: (id: string, query: ListDeliveries = {}, options?: CallOptions): Paged<WebhookDelivery> =>
     new Paged(async (cursor) => {
       const asked = { path: { id }, query: withCursor(query, cursor) };
@@ -79,7 +82,7 @@ export const createWebhooks = (call: Api) => ({
       return { items: deliveries, ...pagination };
     }),
 
-  /** One delivery with the exact body that is sent. */
+  /** One delivery with its exact body. */
   async delivery(id: string, delivery: string, options?: CallOptions): Promise<WebhookDeliveryDetails> {
     const path = { id, delivery };
     const answer = await call('get /webhooks/{id}/deliveries/{delivery}', { path }, options);
@@ -98,8 +101,8 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /**
-   * Begins to send everything again that was abandoned or skipped since a time, at most 10,000 deliveries at once; with
-   * `dry_run: true` it counts them only. `replayProgress` says how far it is.
+   * Starts a replay of all deliveries abandoned or skipped since a time, at most 10,000 at once; with `dry_run: true`,
+   * only counts them. `replayProgress` returns the progress.
    */
   async replayAll(
     id: string,
@@ -111,7 +114,7 @@ export const createWebhooks = (call: Api) => ({
     return replay;
   },
 
-  /** How far a replay of many deliveries is. */
+  /** The progress of a replay. */
   async replayProgress(id: string, replay: string, options?: CallOptions): Promise<DeliveryReplay> {
     const path = { id, replay };
     const answer = await call('get /webhooks/{id}/replays/{replay}', { path }, options);

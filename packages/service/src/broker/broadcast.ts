@@ -1,9 +1,9 @@
 import type { EventType } from '@postrider/contracts';
 import type { ConfirmChannel } from 'amqplib';
 
-/** What a process receives while it listens. */
+/** The messages and events that a listening process receives. */
 export interface Listener {
-  /** Events of which it gets a copy. */
+  /** Events to get a copy of. */
   events: readonly EventType[];
   /** A message that was sent to all. */
   onMessage(content: Buffer): void;
@@ -12,17 +12,17 @@ export interface Listener {
 }
 
 export interface Listening {
-  /** Resolves when it receives everything from now on, or the broker is away. */
+  /** Resolves when it receives everything from now on, or the broker is unavailable. */
   ready: Promise<void>;
   stop(): void;
 }
 
 /**
- * Messages to every process that listens at that moment, and copies of events. They are kept nowhere: whoever listens has
- * to do without them while the broker is away.
+ * Messages to every listening process, and copies of events. They are not stored: listeners miss them while the broker
+ * is unavailable.
  */
 export interface Broadcast {
-  /** Dropped where nobody listens, or the broker is away. */
+  /** Dropped if there are no listeners, or the broker is unavailable. */
   send(content: Buffer): void;
   /** Listens on this channel and every later one, until it is stopped. One listener at a time. */
   receive(listener: Listener): Listening;
@@ -31,12 +31,12 @@ export interface Broadcast {
   close(): void;
 }
 
-/** Of a listener that does not keep up; the oldest messages are dropped. */
+/** The queue limit of a slow listener; the oldest messages are dropped. */
 const MAX_WAITING = 5_000;
 
 /**
  * @param events the exchange of all events
- * @param exchange the exchange of what is sent to all
+ * @param exchange the exchange of broadcast messages
  */
 export function createBroadcast(events: string, exchange: string): Broadcast {
   let channel: ConfirmChannel | undefined;

@@ -20,7 +20,7 @@ export type { TimeRecord } from './time-record.ts';
 
 export interface BrokerConfig {
   url: string;
-  /** In front of every exchange and queue. */
+  /** The prefix of every exchange and queue. */
   prefix: string;
   /** The file of the authority that signed the server's certificate. */
   caFile?: string | undefined;
@@ -33,30 +33,31 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   subscribe(handlers: EventHandlers): void;
   /** False while nothing can be published or consumed. */
   isUp(): boolean;
-  /** How old events have lately been once this process had handled them, in milliseconds. */
+  /** The age of recent events when this process had handled them, in milliseconds. */
   lagMs(): number;
   /** The events that this service could not handle. */
   deadLetters: DeadLetters;
-  /** Messages to all processes, in passing. */
+  /** Unstored messages to all processes. */
   broadcast: Pick<Broadcast, 'send' | 'receive'>;
-  /** A time of this service that is kept outside of its database. */
+  /** A time of this service that is stored outside of its database. */
   timeRecord: TimeRecord;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /**
-   * Consumes no more, and resolves when the handlers in flight have ended. What fails from now on is left to other processes.
+   * Stops consuming, and resolves when the handlers in flight have ended. Events that fail from now on are left to
+   * other processes.
    */
   stopConsuming(): Promise<void>;
   /** Stops consuming, waits for the handlers in flight, disconnects. */
   stop(): Promise<void>;
 }
 
-/** Of each event at the same time: what is handled together shares its commands and calls, so that a crowd is cheap. */
+/** Concurrent messages of each event. Handlers that run together share commands and calls, so that bursts are cheap. */
 const PREFETCH = 250;
 
-/** For connecting, up to the end of the handshake. */
+/** The timeout of connecting, including the handshake. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A broker that says nothing for twice as long is away. RabbitMQ's own proposal is a minute. */
+/** A broker that is silent for twice as long counts as unavailable. RabbitMQ suggests a minute. */
 const HEARTBEAT_S = 5;
 
 function withHeartbeat(url: string): string {
@@ -65,12 +66,12 @@ function withHeartbeat(url: string): string {
   return parsed.href;
 }
 
-const away = () => unavailable('The message broker is away. Try again in a moment.');
+const away = () => unavailable('The message broker is unavailable. Try again in a moment.');
 
 /**
- * Connects in the background and stays connected. Nothing is lost while the broker is away: what could not be
- * published stays in its outbox, and its queues are declared on every connection.
- * @param isConsumer whether this process handles the events that its service subscribes to
+ * Connects in the background and stays connected. Nothing is lost while the broker is unavailable: unpublished events
+ * stay in their outbox, and queues are declared on every connection.
+ * @param isConsumer whether this process handles its service's events
  */
 export function connectBroker(config: BrokerConfig, service: string, log: Log, isConsumer = true): Broker {
   const exchange = `${config.prefix}.events`;
@@ -83,7 +84,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   const stopping = Promise.withResolvers<void>();
   let stopped = false;
   let isConsuming = isConsumer;
-  /** The channel that messages are consumed on, and what publishes on it while it is open. */
+  /** The channel for consuming messages, and its publisher while it is open. */
   let live: ConfirmChannel | undefined;
   let connected: ChannelModel | undefined;
   let publisher: Publisher | undefined;
@@ -129,7 +130,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
 
   const queueOf = (type: string) => `${config.prefix}.${service}.${type}`;
 
-  /** Runs work on a channel of its own, so that what fails there closes no other. */
+  /** Runs work on a separate channel, so that its failures close no other. */
   async function onChannel<T>(work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
     if (!connected) throw away();
     const channel = await connected.createConfirmChannel();
@@ -180,7 +181,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
       log,
       isStopping: () => !isConsuming,
     });
-    // A closed channel takes no acknowledgement: the broker delivers the message again, as it does what is left.
+    // A closed channel accepts no acknowledgement; the broker redelivers all unacknowledged messages.
     if (live !== on) return;
     if (end === 'done') on.ack(message);
     if (end === 'again') on.nack(message, false, false);
@@ -214,7 +215,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     },
     subscribe(wanted) {
       handlers = wanted;
-      // Each new connection consumes by itself.
+      // Each new connection consumes automatically.
       if (live && !stopped)
         void consumeAll(live).catch((error: Error) =>
           log.warn({ err: error.message }, 'could not subscribe yet'),
@@ -225,7 +226,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
     stopConsuming,
-    // The queue keeps its name: without its message a restored database could not be recognized.
+    // Never rename this queue: without its message, a restored database is not detected.
     timeRecord: createTimeRecord(queueOf('witness'), onChannel),
     isUp: () => publisher !== undefined,
     lagMs: lag.current,

@@ -21,43 +21,46 @@ export interface Position {
   id: string;
 }
 
-/** An owner's list of entries, oldest first, each of which has an event. */
+/** An owner's list of entries, oldest first. Each entry has an event. */
 export interface Source<T> {
   /** Unique in the service, and in its database. */
   name: string;
   list(page: PageRequest): Promise<readonly T[]>;
   positionOf(entry: T): Position;
-  /** What an entry comes from, where its owner reports it. */
+  /** The origin of an entry, if its owner reports it. */
   originOf?(entry: T): Origin;
-  /** Handles entries that this process may not know yet. Returns those that need not be handled again. */
+  /** Handles entries that this process may not know yet. Returns the entries that need no further handling. */
   handle(entries: T[]): Promise<readonly T[]>;
 }
 
-/** Where a full scan begins. */
+/** The start of a full scan. */
 export interface Bookmark {
   begin(): Promise<Date>;
   reached(at: Date): Promise<void>;
 }
 
-/** The size of a page; a shorter one is the last. */
+/** The page size; a shorter page is the last one. */
 const PAGE = 500;
-/** Times are taken before the write that makes an entry visible, so each scan reads a part again. */
+/** An entry's time is read before the write that makes it visible, so scans overlap. */
 const INCREMENTAL_OVERLAP_MS = 3_000;
 const FULL_OVERLAP_MS = 120_000;
 const FULL_EVERY_MS = 15_000;
-/** While the broker is up, entries are left to their events for so long, so that a burst is not handled twice. */
+/** How long entries are left to their events while the broker is up, so that a burst is not handled twice. */
 const HEAD_START_MS = 1_000;
-/** While events are late, twice their lag, up to this: what is handed over ten seconds ahead must still be in time. */
+/**
+ * The maximum of that time. While events are late, it is twice their lag, but entries that are handed over ten seconds
+ * ahead must still be on time.
+ */
 const MAX_HEAD_START_MS = 5_000;
-/** Between scans while no event can arrive. */
+/** The interval of scans while no event can arrive. */
 const WHILE_AWAY_MS = 500;
-/** How many handled entries are remembered. */
+/** The number of handled entries that are remembered. */
 const MAX_SEEN = 20_000;
 
-/** For a list that has only open entries: all of it. */
+/** For a list with only open entries: all of it. */
 export const FROM_THE_START: Bookmark = { begin: async () => new Date(0), reached: async () => {} };
 
-/** For a list that keeps growing: continues where the last full scan of any process ended, at first from `begin` on. */
+/** For a growing list: continues where the last full scan of any process ended; the first one starts at `begin`. */
 export function createBookmark(connection: Connection, name: string, begin: Date): Bookmark {
   const cursors = connection.collection<{ _id: string; at: Date }>('cursors');
   return {
@@ -76,21 +79,20 @@ export function createBookmark(connection: Connection, name: string, begin: Date
 interface Dependencies {
   bookmark: Bookmark;
   broker: Pick<Broker, 'isUp' | 'lagMs'>;
-  /** Between scans while the broker is up. */
+  /** The interval of scans while the broker is up. */
   everyMs: number;
   log: Log;
 }
 
 /**
- * The event catch-up: reads an owner's list again and again, so that a lost or late event does no harm. An incremental
- * scan reads what is new since the last scan began; now and then a full scan reads everything that could have been
- * missed.
+ * The event catch-up: polls an owner's list, so that lost or late events are harmless. An incremental scan reads the
+ * new entries since the last scan began. A full scan, now and then, reads everything that may have been missed.
  */
 export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, log }: Dependencies): Loop {
   const seen = new Set<string>();
   /** Entries before this time are known, except those that became visible late. */
   let knownUntil = currentTime();
-  /** When the list was last read to its end. */
+  /** The time when the list was last read completely. */
   let readAt = performance.now();
   let nextFullAt = Number.NEGATIVE_INFINITY;
   /** The time of the oldest entry that the scan has left to its event. */
@@ -104,7 +106,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return { isFull, startedAt, since, after: '' };
   }
 
-  /** False while the event of an entry is probably still on its way; the next scan reads the entry again. */
+  /** False while the event of an entry is probably still in transit; the next scan reads the entry again. */
   function isOld(entry: T): boolean {
     const at = timeOf(entry);
     if (!broker.isUp() || !at) return true;
@@ -117,7 +119,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return at && timestampDate(at);
   }
 
-  /** An entry that is listed again with a new time has changed, and is handled again. */
+  /** An entry with a new time has changed, and is handled again. */
   function keyOf(entry: T): string {
     const { id, at } = source.positionOf(entry);
     return `${id} ${at?.seconds} ${at?.nanos}`;
@@ -126,7 +128,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   async function handleNew(entries: readonly T[]) {
     const unknown = entries.filter((entry) => !seen.has(keyOf(entry)));
     const fresh = unknown.filter(isOld);
-    // Entries come oldest first.
+    // Entries are ordered, oldest first.
     const left = unknown.find((entry) => !fresh.includes(entry));
     leftSince ??= left && timeOf(left);
     if (fresh.length === 0) return;
@@ -137,7 +139,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     }
   }
 
-  /** A job of its own, linked to what the entries come from. */
+  /** A separate job, linked to the origins of the entries. */
   async function handle(entries: T[]) {
     const origins = entries.flatMap((entry) => source.originOf?.(entry) ?? []);
     const links = origins.flatMap(({ traceparent }) => traceparent || []);
@@ -154,7 +156,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     const last = entries.at(-1);
     const { at, id = '' } = last === undefined ? {} : source.positionOf(last);
     if (at) {
-      // A time that is ahead of our clock must not make a scan skip the entries before it.
+      // A time ahead of our clock must not make a scan skip earlier entries.
       const reached = new Date(Math.min(timestampDate(at).getTime(), currentTime().getTime()));
       if (isFull) await bookmark.reached(reached);
     }
@@ -163,7 +165,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
       scan = { isFull, startedAt, since: timestampDate(at), after: id };
       return true;
     }
-    // Not only as far as the newest entry: a batch after which nothing came would be read again by every scan.
+    // Moves beyond the newest entry. Otherwise, every scan would read the last batch again.
     knownUntil = leftSince ?? startedAt;
     readAt = performance.now();
     if (isFull) nextFullAt = performance.now() + FULL_EVERY_MS;

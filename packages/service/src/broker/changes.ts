@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Broadcast } from './broadcast.ts';
 
-/** What can change before the eyes of people. */
+/** The kinds of resources whose changes pages show live. */
 export const CHANGE_KINDS = [
   'post',
   'account',
@@ -17,20 +17,20 @@ export const CHANGE_KINDS = [
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Something of a workspace has changed. */
+/** A change in a workspace. */
 export interface Change {
   workspaceId: string;
   kind: ChangeKind;
-  /** Of what has changed; empty where it is not known, or much has changed. */
+  /** The id of the resource; empty if unknown, or if many have changed. */
   id: string;
 }
 
-/** Adds a change, which costs nothing but an entry of a map. */
+/** Adds a change, which only costs a map entry. */
 export type NoteChange = (workspaceId: string, kind: ChangeKind, id: string) => void;
 
-/** What changes within this time is sent to other processes together. */
+/** Changes within this time are sent to other processes together. */
 const GATHER_MS = 200;
-/** Changes that are sent one by one; of more, only the kind. */
+/** The most changes that are sent one by one; beyond this, only their kind is sent. */
 const MAX_SINGLE = 200;
 
 const message = z.object({
@@ -38,7 +38,7 @@ const message = z.object({
   changes: z.array(z.object({ workspaceId: z.string(), kind: z.enum(CHANGE_KINDS), id: z.string() })),
 });
 
-/** Adds a change, without its id where there are many. */
+/** Adds a change; without its id if there are many. */
 export function gather(gathered: Map<string, Change>, change: Change): void {
   const kept = gathered.size < MAX_SINGLE ? change : { ...change, id: '' };
   gathered.set(`${kept.workspaceId} ${kept.kind} ${kept.id}`, kept);
@@ -47,8 +47,8 @@ export function gather(gathered: Map<string, Change>, change: Change): void {
 export type Changes = ReturnType<typeof createChanges>;
 
 /**
- * Notifies every process that listens of what has changed, at most five times a second; this process gets its own changes at
- * once, also while the broker is away.
+ * Notifies every listening process of changes, at most five times a second. This process gets its own changes
+ * immediately, also while the broker is unavailable.
  */
 export function createChanges(broadcast: Pick<Broadcast, 'send'>) {
   const self = randomUUID();
@@ -76,7 +76,7 @@ export function createChanges(broadcast: Pick<Broadcast, 'send'>) {
     onChange(callback: (change: Change) => void) {
       here = callback;
     },
-    /** The changes in a message of another process; none in one of this process. Throws where it is none of these. */
+    /** The changes in a message of another process; none in a message of this process. Throws for invalid messages. */
     read(content: Buffer): readonly Change[] {
       const { from, changes } = message.parse(JSON.parse(content.toString('utf8')));
       return from === self ? [] : changes;

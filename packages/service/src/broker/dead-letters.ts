@@ -6,15 +6,15 @@ import { type Event, EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import { redactText } from '../errors/redact.ts';
 
-/** An event that its consumer could not handle. */
+/** An event that its consumer failed to handle. */
 export interface DeadLetter {
-  /** The event's id; of a message that is no event, the first characters of its SHA-256. */
+  /** The event's id; for a message that is not an event, the first characters of its SHA-256. */
   id: string;
-  /** The event whose queue it came from. */
+  /** The event of its queue. */
   type: EventType;
   error: string;
   bytes: number;
-  /** Undefined where the message is no event. */
+  /** Undefined if the message is not an event. */
   event?: {
     workspaceId: string;
     subjectId: string;
@@ -26,38 +26,40 @@ export interface DeadLetter {
 }
 
 /**
- * The dead-letter queues of one service. Every method rejects with `unavailable` while the broker is away. What a call has
- * looked at and left is back in its queue a moment after the call, and until then no other one finds it.
+ * The dead-letter queues of one service. Every method rejects with `unavailable` while the broker is unavailable.
+ * Messages that a call reads return to their queue a moment after the call; until then, other calls don't see them.
  */
 export interface DeadLetters {
-  /** The oldest ones of each queue, at most `limit` in all, and how many there are. They stay in their queues. */
+  /**
+   * The oldest dead letters of each queue, at most `limit` in all, and their total number. They stay in their queues.
+   */
   list(limit: number): Promise<{ letters: DeadLetter[]; total: number }>;
-  /** How many each queue has. */
+  /** The number of dead letters in each queue. */
   counts(): Promise<{ queue: string; count: number }[]>;
-  /** Gives those with these ids, or all, back to their queues; returns how many. At least once: none is ever lost. */
+  /** Returns those with these ids, or all, to their queues. At least once: none is ever lost. Returns their number. */
   requeue(ids?: readonly string[]): Promise<number>;
-  /** Deletes those with these ids; returns how many. */
+  /** Deletes those with these ids. Returns their number. */
   discard(ids: readonly string[]): Promise<number>;
 }
 
 /** A queue of events with its dead letters. */
 export interface DeadLetterQueue {
   type: EventType;
-  /** The queue that they came from; theirs is `<queue>.dead`. */
+  /** The original queue; the dead letters are in `<queue>.dead`. */
   queue: string;
 }
 
 /**
- * A message that was returned to a quorum queue so often is stored again: from RabbitMQ 4.0 on a queue deletes messages
+ * After this many returns to a quorum queue, a message is stored again: since RabbitMQ 4.0, a queue deletes messages
  * after 20 deliveries, and some versions count returns too.
  */
 const RENEW_AFTER = 10;
-/** Messages of a queue that one call looks at. */
+/** The most messages of a queue that one call reads. */
 const MAX_EXAMINED = 5_000;
 
 /**
- * @param onChannel runs work on a channel of its own and closes it: what is unacknowledged by then, also because this
- * process was killed, returns to its queue
+ * @param onChannel runs work on a separate channel and closes it. Unacknowledged messages then return to their queue,
+ * also if this process was killed
  */
 export function createDeadLetters(
   queues: () => readonly DeadLetterQueue[],
@@ -78,7 +80,7 @@ export function createDeadLetters(
     channel.ack(message);
   }
 
-  /** Takes the messages that the queue has now, each once, and returns to it what `handle` leaves unacknowledged. */
+  /** Reads the current messages of the queue once. Messages that `handle` leaves unacknowledged return to the queue. */
   async function each(
     channel: ConfirmChannel,
     { queue }: DeadLetterQueue,
@@ -100,7 +102,7 @@ export function createDeadLetters(
   const countOf = async (channel: ConfirmChannel, { queue }: DeadLetterQueue) =>
     (await channel.checkQueue(`${queue}.dead`)).messageCount;
 
-  /** Applies `change` to the messages with these ids, or to all; returns how many. */
+  /** Applies `change` to the messages with these ids, or to all. Returns their number. */
   const changeAll = (
     ids: readonly string[] | undefined,
     change: (channel: ConfirmChannel, message: GetMessage, queue: string) => Promise<void>,

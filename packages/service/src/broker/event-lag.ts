@@ -1,13 +1,13 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import { currentTime } from '../clock/clock.ts';
 
-/** For how long an event counts. */
+/** How long an event counts. */
 const WINDOW_MS = 5_000;
 
-/** How far the handling of events lags behind: how old they are once they are handled. */
+/** The lag of event handling: the age of events when they are handled. */
 export interface EventLag {
   note(occurredAt: Timestamp | undefined): void;
-  /** Milliseconds, of the slowest event of the last five to ten seconds; 0 where none came. */
+  /** The lag of the slowest event of the last five to ten seconds, in milliseconds; 0 without events. */
   current(): number;
 }
 

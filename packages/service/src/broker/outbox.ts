@@ -11,7 +11,7 @@ import type { Log } from '../telemetry/log.ts';
 import { gauge, sampled } from '../telemetry/metrics.ts';
 import type { Broker } from './broker.ts';
 
-/** An event inside the document whose change it announces: one atomic write stores both. */
+/** An event inside the document that has changed: one atomic write stores both. */
 export interface OutboxEntry extends Origin {
   _id: string;
   type: EventType;
@@ -31,7 +31,7 @@ export const outboxField = {
       subjectId: String,
       at: Date,
       ...originFields,
-      // Of any shape.
+      // Facts of any shape.
       facts: {},
     },
   ],
@@ -41,7 +41,7 @@ export const outboxField = {
 /** The index by which documents with unpublished events are found: fields and options. */
 export const outboxIndex = [{ 'outbox.at': 1 }, whereSet('outbox.at')] as const;
 
-/** An entry to be `$push`ed into a document's `outbox`. Its id is the event's id for ever. */
+/** An entry to be `$push`ed into a document's `outbox`. Its id is the event's permanent id. */
 export const outboxEntry = (type: EventType, workspaceId: string, subjectId: string): OutboxEntry => ({
   _id: uuidv7(),
   type,
@@ -60,7 +60,7 @@ interface StoredOutbox {
 export interface OutboxStore {
   /** Documents with an entry older than `before`, oldest first. */
   unsent(before: Date, limit: number): Promise<{ _id: string; outbox: OutboxEntry[] }[]>;
-  /** Takes sent entries out of their documents. */
+  /** Removes sent entries from their documents. */
   sent(documentIds: string[], entryIds: string[]): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export const createOutboxStore = <D extends StoredOutbox>(documents: Model<D>): 
       .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
 
   async sent(documentIds, entryIds) {
-    // Without mongoose's casts: every event of every service is taken out here.
+    // Without mongoose's casts, because every event of every service passes here.
     const { db, collection } = documents;
     await db
       .collection<StoredOutbox>(collection.collectionName)
@@ -83,18 +83,21 @@ export const createOutboxStore = <D extends StoredOutbox>(documents: Model<D>): 
 });
 
 export interface Outbox {
-  /** Publishes what a write has just put into a document's outbox; what fails is published later. Never rejects. */
+  /**
+   * Publishes the events that a write has just added to a document's outbox. Events that fail are published later.
+   * Never rejects.
+   */
   flush(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
-  /** Starts to publish what could not be published at once, by whichever process wrote it. */
+  /** Starts to publish events that could not be published immediately, from any process. */
   startRepublishing(): Loop;
 }
 
-/** Seldom enough to cost next to nothing: consumers also catch up, and a broker that is back is used at once. */
+/** A long interval is enough: consumers also catch up, and a new broker connection triggers a run. */
 const REPUBLISH_EVERY_MS = 5_000;
 const REPUBLISH_AFTER_MS = 2_000;
 const REPUBLISH_BATCH = 200;
 
-/** Carries a collection's events to the broker, each removed only after the broker has confirmed it. */
+/** Publishes a collection's events. Each is removed only after the broker has confirmed it. */
 export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
   const remove = coalesce(async (sent: { documentId: string; entryIds: string[] }[]) => {
     await store.sent(

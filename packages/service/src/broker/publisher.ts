@@ -18,9 +18,9 @@ export interface OutgoingEvent {
   requestId: string;
   /** The trace that it belongs to. */
   traceparent?: string | undefined;
-  /** Whose share it uses, see `shareOf`. */
+  /** The owner of its share, see `shareOf`. */
   shareKey?: string | undefined;
-  /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
+  /** Facts that never change again, from `toFacts`; consumers need nothing else. */
   facts?: JsonObject;
 }
 
@@ -28,7 +28,7 @@ export interface OutgoingEvent {
 export interface Publisher {
   /** Resolves when every queue bound to the event has stored it; rejects otherwise. */
   publish(event: OutgoingEvent): Promise<void>;
-  /** The connection is gone: rejects what is not confirmed. */
+  /** The connection has closed: rejects unconfirmed messages. */
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
   return {
     async publish({ traceparent, shareKey = '', ...event }) {
       const span = tracePublish(exchange, event, traceparent);
-      // The outbox may repeat an event while its first copy is unconfirmed, so each copy has a tag of its own.
+      // The outbox may repeat an event while its first copy is unconfirmed, so each copy has its own tag.
       const tag = randomUUID();
       const confirmed = Promise.withResolvers<void>();
       unconfirmed.set(tag, confirmed);
@@ -77,7 +77,7 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
       } catch (cause) {
         span?.end('unconfirmed');
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw unavailable(`The message broker did not take an event: ${reason}.`, cause);
+        throw unavailable(`The message broker did not accept an event: ${reason}.`, cause);
       } finally {
         clearTimeout(late);
         unconfirmed.delete(tag);

@@ -16,7 +16,10 @@ export type EventHandlers = Partial<Record<EventType, (event: Event) => Promise<
 const RETRY_AFTER_MS = 1_000;
 const MAX_TRIES = 20;
 
-/** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead-letter queue, for a person. */
+/**
+ * Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead-letter queue, for the
+ * operator.
+ */
 export async function declareQueue(
   channel: ConfirmChannel,
   exchange: string,
@@ -52,9 +55,9 @@ interface Handling {
 }
 
 /**
- * Passes a message to the handler of its event. `done`: it was handled, or it failed too often and is stored in the
- * dead-letter queue. `again`: it has to be redelivered. `left`: it failed because this process stops, which is no try. Never
- * rejects.
+ * Passes a message to the handler of its event. `done`: it was handled, or it failed too often and is in the
+ * dead-letter queue. `again`: redeliver it. `left`: it failed because this process stops, which does not count as an
+ * attempt. Never rejects.
  */
 export async function handleMessage(
   channel: ConfirmChannel,
@@ -77,7 +80,7 @@ export async function handleMessage(
     span?.end(failureName(error));
     if (isStopping()) return 'left';
     const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
-    log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
+    log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'handling an event failed');
     if (tries < MAX_TRIES) return 'again';
     return deadLetter(channel, queue, message, error).then(
       () => 'done',

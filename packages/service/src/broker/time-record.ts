@@ -6,18 +6,18 @@ import type { ConfirmChannel, GetMessage } from 'amqplib';
  * has lost data: it is a restored copy.
  */
 export interface TimeRecord {
-  /** The latest time; undefined where the broker has none, because it is new or has lost its data. */
+  /** The latest time; undefined if the broker is new or has lost its data. */
   read(): Promise<Date | undefined>;
   write(at: Date): Promise<void>;
 }
 
-/** While another process reads the message, the queue looks empty for an instant. */
+/** The queue looks empty while another process reads the message. */
 const TRIES = 10;
 const TRY_AGAIN_MS = 500;
-/** From RabbitMQ 4.0 on a queue deletes a message after 20 deliveries, so that one that was read often is stored again. */
+/** Since RabbitMQ 4.0, a queue deletes a message after 20 deliveries, so it is stored again before that. */
 const RENEW_AFTER = 10;
 
-/** @param onChannel runs work on a channel of its own; rejects while the broker is away */
+/** @param onChannel runs work on a separate channel; rejects while the broker is unavailable */
 export function createTimeRecord(
   queue: string,
   onChannel: <T>(work: (channel: ConfirmChannel) => Promise<T>) => Promise<T>,

@@ -19,13 +19,13 @@ const attributes = (
   'postrider.workspace.id': workspaceId,
 });
 
-/** Begins the span of an event that is published, which belongs to the trace that the event was stored in. */
+/** Begins the span of publishing an event, in the trace of the write that stored it. */
 export function tracePublish(
   exchange: string,
   event: Pick<Event, 'id' | 'type' | 'workspaceId'> & { occurredAt: Date },
   traceparent = currentContext().span?.traceparent,
 ): Span | undefined {
-  // Without an origin it is an event from before traces were on.
+  // An event without an origin was stored while traces were off.
   if (!traceparent) return undefined;
   return tracer()?.start(
     'producer',
@@ -35,7 +35,7 @@ export function tracePublish(
   );
 }
 
-/** Begins the span of an event that is handled, as a part of the trace in which it was published. */
+/** Begins the span of handling an event, in the trace of its publication. */
 export function traceMessage(queue: string, { properties }: ConsumeMessage, event: Event): Span | undefined {
   const parent: unknown = properties.headers?.[TRACEPARENT];
   return tracer()?.start(

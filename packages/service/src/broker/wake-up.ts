@@ -2,15 +2,15 @@ import type { ConfirmChannel } from 'amqplib';
 
 /** A burst of wake-ups is sent as one. */
 const GATHER_MS = 10;
-/** What was not taken by then, a scan of the database has found. */
+/** After this time, a scan of the database has found the work. */
 const KEPT_MS = 1_000;
 
 /**
- * Carries wake-ups from the processes of a service that have no scheduler to those that have: each reaches one of them.
- * One that is lost does no harm, because schedulers also scan the database.
+ * Sends wake-ups from processes of a service without a scheduler to one process with a scheduler. A lost wake-up does
+ * no harm, because schedulers also scan the database.
  */
 export interface WakeUps {
-  /** Wakes the scheduler of this process or, where it has none, that of another one. */
+  /** Wakes the scheduler of this process or, if it has none, of another one. */
   wake(): void;
   /** Calls back for every wake-up, from this process or another, on every channel that `open` is called with. */
   onWake(callback: () => void): void;
@@ -28,7 +28,7 @@ export function createWakeUps(queue: string): WakeUps {
   function send() {
     gathering = undefined;
     try {
-      // Where no scheduler has declared the queue yet, the message is dropped.
+      // The message is dropped if no scheduler has declared the queue yet.
       channel?.sendToQueue(queue, Buffer.alloc(0));
     } catch {
       // The channel is closing.
@@ -52,7 +52,7 @@ export function createWakeUps(queue: string): WakeUps {
     },
     onWake(callback) {
       here = callback;
-      // Without it the scans find what is due.
+      // Without it, scans find due work.
       receive().catch(() => {});
     },
     async open(fresh) {

@@ -7,42 +7,42 @@ import { nextTick, onTick } from './ticks.ts';
 
 /** This process's clock compared with the database's. */
 export interface ClockState {
-  /** By how much the local clock is ahead. */
+  /** The time by which the local clock is ahead. */
   offsetMs: number;
-  /** The most that `currentTime` may be wrong by; infinite while nothing is known. */
+  /** The maximum error of `currentTime`; infinite before the first comparison. */
   maxErrorMs: number;
-  /** False while the time is not good enough to decide by. */
+  /** False while the time is too inaccurate for decisions. */
   isTrusted: boolean;
 }
 
-/** How often those who wait for a trusted time look at it. */
+/** The polling interval while waiting for a trusted time. */
 const LOOK_MS = 100;
-/** Comparisons follow each other slower and slower while they agree. */
+/** The interval of comparisons grows while they agree. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const COMPARE_WITHIN_MS = 2_000;
-/** A change of the offset that is worth a line in the log. */
+/** A change of the offset that is logged. */
 const NEWS_MS = 100;
-/** The last part of a sleep is slept on its own, by what is known of the time by then. */
+/** The last part of a sleep is separate, so that it uses the latest offset. */
 const LAST_SLEEP_MS = 1_000;
 
 const newEstimate = () => createEstimate({ monotonic: () => performance.now(), wall: () => Date.now() });
 
 let estimate = newEstimate();
-/** How many connections it is compared over: one, save where a test runs several services in one process. */
+/** The number of compared connections: one, except in tests with several services in one process. */
 let comparing = 0;
 let trusted = Promise.withResolvers<void>();
 
 /**
- * The time that decisions go by: the database's, which all processes share. It is carried on by the monotonic clock, so
- * that a local clock that is wrong or is set changes nothing. A process without a database has its own time only.
+ * The time for all decisions: the database's, which all processes share. The monotonic clock advances it, so that a
+ * wrong or adjusted local clock has no effect. A process without a database uses its own time.
  */
 export const currentTime = (): Date => new Date(comparing > 0 ? estimate.time() : Date.now());
 
-/** The time in `ms` from now, or before now where it is negative. */
+/** The time in `ms` from now; negative for the past. */
 export const timeFromNow = (ms: number): Date => new Date(currentTime().getTime() + ms);
 
-/** False while the time may be wrong by more than half a second. Work that depends on it is then not taken. */
+/** False while the time may be wrong by more than half a second. Work that depends on it must wait. */
 export const isClockTrusted = (): boolean => comparing === 0 || estimate.isTrusted();
 
 export function clockState(): ClockState {
@@ -51,15 +51,15 @@ export function clockState(): ClockState {
   return { offsetMs: estimate.offset(), maxErrorMs: estimate.maxError(), isTrusted };
 }
 
-/** A loop's work that is left undone while the time is not trusted. */
+/** Skips a loop's work while the time is not trusted. */
 export const whileClockTrusted =
   (work: () => Promise<unknown>): (() => Promise<unknown>) =>
   async () =>
     isClockTrusted() && work();
 
 /**
- * Resolves when `moment` has certainly come: the time is trusted, and past it even where it is wrong by its maximum
- * error. Rejects when `signal` aborts.
+ * Resolves when `moment` has certainly passed: the time is trusted, and later even after subtracting its maximum error.
+ * Rejects when `signal` aborts.
  */
 export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -79,8 +79,8 @@ export async function untilClockTrusted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Compares the process's clock with the database's from now on, until the connection is closed. Resolves once something
- * is known, or when `signal` aborts.
+ * Compares the process's clock with the database's until the connection is closed. Resolves after the first comparison,
+ * or when `signal` aborts.
  */
 export async function startClock(connection: Connection, log: Log, signal?: AbortSignal): Promise<void> {
   const known = Promise.withResolvers<void>();
@@ -99,17 +99,17 @@ export async function startClock(connection: Connection, log: Log, signal?: Abor
 async function compareUntil(closed: AbortSignal, connection: Connection, log: Log, known: () => void) {
   const report = createReport(log);
   let pauseMs = FIRST_PAUSE_MS;
-  // Sees whether the process was paused or its clocks were set.
+  // Detects pauses of the process and changes of its clocks.
   const endTicks = onTick(isClockTrusted);
   while (!closed.aborted) {
     try {
       await compare(connection);
-      // The first one stands alone until a second one agrees.
+      // The first sample is not trusted until a second one agrees.
       if (!isClockTrusted()) await compare(connection);
       known();
       report();
     } catch (error) {
-      log.debug({ err: error }, 'the clock could not be compared with the database');
+      log.debug({ err: error }, 'comparing the clock with the database failed');
     }
     pauseMs = isClockTrusted() ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     await pause(pauseMs, closed);
@@ -129,14 +129,14 @@ async function compare(connection: Connection): Promise<void> {
   trusted = Promise.withResolvers();
 }
 
-/** Pauses, and for no longer than the time is trusted as it is now. */
+/** Pauses, but no longer than the current time stays trusted. */
 async function pause(ms: number, closed: AbortSignal): Promise<void> {
   const wasTrusted = isClockTrusted();
   const end = performance.now() + ms;
   while (!closed.aborted && performance.now() < end && isClockTrusted() === wasTrusted) await nextTick();
 }
 
-/** Logs how the clock stands when that has changed. */
+/** Logs the state of the clock after a change. */
 function createReport(log: Log) {
   let logged: ClockState | undefined;
   return () => {
@@ -145,8 +145,7 @@ function createReport(log: Log) {
     if (state.isTrusted === logged?.isTrusted && moved < NEWS_MS) return;
     logged = state;
     const { offsetMs: clockOffsetMs, maxErrorMs: clockMaxErrorMs, isTrusted } = state;
-    if (isTrusted) log.info({ clockOffsetMs, clockMaxErrorMs }, 'the clock was compared with the database');
-    else
-      log.warn({ clockOffsetMs, clockMaxErrorMs }, 'the clock is not trusted: no work is taken until it is');
+    if (isTrusted) log.info({ clockOffsetMs, clockMaxErrorMs }, 'compared the clock with the database');
+    else log.warn({ clockOffsetMs, clockMaxErrorMs }, 'the clock is not trusted: new work waits until it is');
   };
 }

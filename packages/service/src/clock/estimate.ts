@@ -1,40 +1,40 @@
 /** The two clocks of a process, in milliseconds. */
 export interface LocalClocks {
-  /** Never set, only runs: `performance.now()`. */
+  /** Monotonic: `performance.now()`. */
   monotonic(): number;
   /** Can be wrong, and can be set at any time. */
   wall(): number;
 }
 
-/** The database's time, and when on the monotonic clock it was requested and received. */
+/** The database's time, with the monotonic times of its request and response. */
 export interface Sample {
   askedAt: number;
   answeredAt: number;
   databaseTime: number;
 }
 
-/** How far database and monotonic clock are apart, as one sample showed it. */
+/** The offset between database and monotonic clock in one sample. */
 interface Reading {
   apart: number;
-  /** The time was taken at some point of the round trip, so half of the trip is the maximum error. */
+  /** The time was read at some point of the round trip, so half of the trip is the maximum error. */
   maxError: number;
   at: number;
 }
 
-/** With a larger maximum error the time is not good enough to decide by. */
+/** With a larger maximum error, the time is too inaccurate for decisions. */
 export const MAX_ERROR_MS = 500;
-/** What an oscillator, or a clock that is being slewed as usual, gains or loses in a millisecond. */
+/** The drift per millisecond of an oscillator, or of a clock that is slewed normally. */
 const DRIFT = 0.000_5;
-/** The fastest that time services slew a clock; readings that differ by more show that a clock was set. */
+/** The fastest slew of time services. Readings that differ by more show that a clock was set. */
 const FASTEST_SLEW = 0.1;
-/** The database has whole milliseconds. */
+/** The database's time has whole milliseconds. */
 const RESOLUTION_MS = 0.5;
-/** Ticks further apart than this, or a wall clock that moved so far on its own, call for a comparison. */
+/** Ticks further apart than this, or a wall clock that jumped by this much, require a comparison. */
 const SUSPICIOUS_MS = 500;
 
 /**
- * The database's time, from samples and the monotonic clock. It is trusted once two samples in a row agree; a pause of
- * the process or a wall clock that is set requires another one, because the machine may have been suspended.
+ * The database's time, from samples and the monotonic clock. It is trusted once two samples in a row agree. A pause of
+ * the process or a change of the wall clock requires another sample, because the machine may have been suspended.
  */
 export function createEstimate({ monotonic, wall }: LocalClocks) {
   let best: Reading | undefined;
@@ -43,20 +43,20 @@ export function createEstimate({ monotonic, wall }: LocalClocks) {
 
   const aged = ({ maxError, at }: Reading) => maxError + (monotonic() - at) * DRIFT;
 
-  /** The most that `time` may be wrong by. */
+  /** The maximum error of `time`. */
   const maxError = () => (best && isConfirmed ? aged(best) : Number.POSITIVE_INFINITY);
 
-  /** The database's time as far as known, the local clock's before anything is known. */
+  /** The database's time, or the local clock's before the first sample. */
   const time = () => (best ? monotonic() + best.apart : wall());
 
   return {
     time,
     maxError,
 
-    /** How far the local wall clock is ahead of the database's. */
+    /** The time by which the local wall clock is ahead of the database's. */
     offset: () => wall() - time(),
 
-    /** To be called several times a second, and before the time decides anything. True while it may decide. */
+    /** Call it several times a second, and before every decision by the time. True while the time is trusted. */
     isTrusted(): boolean {
       const now = { monotonic: monotonic(), wall: wall() };
       const passed = now.monotonic - lastTick.monotonic;
@@ -77,7 +77,7 @@ export function createEstimate({ monotonic, wall }: LocalClocks) {
         best = reading;
         return;
       }
-      // What the two readings don't explain by their own maximum errors.
+      // The difference beyond the maximum errors of both readings.
       const gap = Math.abs(reading.apart - best.apart) - reading.maxError - aged(best);
       isConfirmed = gap <= Math.abs(answeredAt - best.at) * FASTEST_SLEW;
       if (gap > 0 || reading.maxError <= aged(best)) best = reading;

@@ -1,23 +1,23 @@
-/** What has passed since the tick before. */
+/** The times since the previous tick. */
 export interface Tick {
   passedMs: number;
-  /** The processor time that the main thread used of it. */
+  /** The main thread's processor time in it. */
   usedMs: number;
-  /** By how much the tick came too late. */
+  /** The delay of the tick. */
   lateMs: number;
 }
 
 const BUSY_TICK_MS = 20;
 const IDLE_TICK_MS = 100;
-/** The share of a tick that the main thread of an idle process computes at most. */
+/** The most processor time of an idle process, as a fraction of a tick. */
 const IDLE_SHARE = 0.1;
 
 const callbacks = new Set<(tick: Tick) => void>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Calls back fifty times a second while the process computes, and ten times a second while it is idle. All share one timer:
- * to wake an idle process costs more than what is then done. Returns a function that ends the calls.
+ * Calls back fifty times a second while the process computes, and ten times a second while it is idle. All callers
+ * share one timer, because waking an idle process costs more than the work. Returns a function that ends the calls.
  */
 export function onTick(callback: (tick: Tick) => void): () => void {
   callbacks.add(callback);

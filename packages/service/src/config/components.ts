@@ -1,14 +1,14 @@
 /**
- * The parts of a service that processes of their own may run: `rpc` answers the other services, `scheduler` does the
- * timed work, `consumers` takes in events and catches up on those that did not arrive.
+ * The parts of a service that can run in separate processes: `rpc` serves the other services, `scheduler` does the
+ * timed work, `consumers` handles events and catches up on missed ones.
  */
 export const COMPONENTS = ['rpc', 'scheduler', 'consumers'] as const;
 
 export type Component = (typeof COMPONENTS)[number];
 
 /**
- * Starts each part of a service. What the parts share is built before. What the scheduler and the consumers start is stopped
- * together, after the last request was answered.
+ * Starts each part of a service. Shared resources are built before. The scheduler and the consumers stop together,
+ * after the last request.
  */
 export interface Parts {
   scheduler?(): void;

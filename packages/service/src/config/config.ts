@@ -8,15 +8,14 @@ export class ConfigError extends Error {
 
 /** One error for all problems, each `VARIABLE: what is wrong`. */
 export const configError = (problems: readonly string[]) =>
-  new ConfigError(`The configuration is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  new ConfigError(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 
 /** The environment variables that are set; empty ones count as missing. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads environment variables by a schema whose keys are their names. Empty values count as missing. Throws one
- * ConfigError that names every problem.
- * @param findConflicts what is wrong with variables beside each other
+ * ConfigError with every problem. @param findConflicts finds conflicts between variables
  */
 export function readEnv<S extends z.ZodType>(
   schema: S,
@@ -44,24 +43,24 @@ export const commaList = z.string().transform((text) =>
 /** An environment variable, and the value that it becomes in a config. */
 export interface Setting<T> {
   variable: string;
-  /** What the table of settings shows: its default and its description. */
+  /** Its default and its description, for the table of settings. */
   documented: z.ZodType;
   value: z.ZodType<T>;
-  /** What is wrong with it beside the other variables, undefined where nothing is. */
+  /** A conflict with other variables, if any. */
   conflict?: ((env: Environment) => string | undefined) | undefined;
-  /** Its value is shown to nobody. */
+  /** Its value is never shown. */
   isSecret?: boolean;
 }
 
-/** A variable as operators are shown it. */
+/** A variable as shown to operators. */
 export interface SettingState {
   name: string;
   isSet: boolean;
-  /** Of a variable that is set and not secret. */
+  /** The value, if it is set and not secret. */
   value?: string;
 }
 
-/** Settings of which all are set, or none: their value is undefined then. See `allOrNone`. */
+/** Settings that are all set or all unset; the value is undefined if unset. See `allOrNone`. */
 class AllOrNone<K extends string> {
   readonly together: Readonly<Record<K, Setting<string | undefined>>>;
 
@@ -79,12 +78,12 @@ class Fixed {
   }
 }
 
-/** Settings in the shape of the config that they make. */
+/** Settings in the shape of their config. */
 export interface SettingTree {
   readonly [key: string]: Setting<unknown> | AllOrNone<string> | Fixed | SettingTree;
 }
 
-/** The config that settings make; a value that may be undefined is an optional property. */
+/** The config of settings; a value that may be undefined is an optional property. */
 export type Config<T> = T extends Fixed
   ? number
   : T extends Setting<infer V>
@@ -100,16 +99,16 @@ export interface ConfigSchema<C> {
   shape: Readonly<Record<string, z.ZodType>>;
   /** The only reader of the environment in a service. Throws ConfigError with every problem. */
   read(env?: NodeJS.ProcessEnv): C;
-  /** Which variables are set, with the values of those that are not secret. */
+  /** The variables that are set, with the values of those that are not secret. */
   states(env?: NodeJS.ProcessEnv): SettingState[];
 }
 
-/** The config that a schema reads. */
+/** The config of a schema. */
 export type ConfigOf<S> = S extends ConfigSchema<infer C> ? C : never;
 
 /**
  * A setting of one environment variable. Its schema carries the default and the description.
- * @param convert makes the config's value from the parsed one
+ * @param convert turns the parsed value into the config's
  */
 export function setting<S extends z.ZodType>(variable: string, schema: S): Setting<z.output<S>>;
 export function setting<S extends z.ZodType, T>(
@@ -121,7 +120,7 @@ export function setting<T>(variable: string, schema: z.ZodType<T>, convert?: (va
   return { variable, documented: schema, value: convert ? schema.transform(convert) : schema };
 }
 
-/** The same setting with a rule about it beside the other variables; `find` is called where it is set. */
+/** The same setting with a rule about conflicts with other variables; `find` is called if it is set. */
 export const conflicting = <T>(
   node: Setting<T>,
   find: (value: string, env: Environment) => string | undefined,
@@ -133,18 +132,18 @@ export const conflicting = <T>(
   },
 });
 
-/** The same setting, whose value is shown to nobody. Names such as `…_SECRET` or `…_TOKENS` are secret without it. */
+/** The same setting with a value that is never shown. Names such as `…_SECRET` or `…_TOKENS` are always secret. */
 export const secret = <T>(node: Setting<T>): Setting<T> => ({ ...node, isSecret: true });
 
-/** Settings that are set together, or not at all. */
+/** Settings that must be set together or not at all. */
 export const allOrNone = <K extends string>(
   settings: Readonly<Record<K, Setting<string | undefined>>>,
 ): AllOrNone<K> => new AllOrNone(settings);
 
-/** A number of the config that is the same in every installation; only tests change it. */
+/** A number that is the same in every installation; only tests change it. */
 export const fixed = (number: number): Fixed => new Fixed(number);
 
-/** The members of such a group, each with the rule that it is set where another one is. */
+/** The members of such a group, with the rule that all must be set if one is. */
 const together = (members: Setting<unknown>[]): Setting<unknown>[] =>
   members.map((member) => ({
     ...member,
@@ -184,7 +183,7 @@ function stateOf({ variable: name, isSecret }: Setting<unknown>, text: string | 
     : { name, isSet: true, value: redactText(text) };
 }
 
-/** The schema of a service's config, from its settings in the shape that the config shall have. */
+/** The schema of a service's config, from its settings in the config's shape. */
 export function defineConfig<const T extends SettingTree>(tree: T): ConfigSchema<Config<T>> {
   const settings = settingsOf(tree);
   const schema = z.object(Object.fromEntries(settings.map(({ variable, value }) => [variable, value])));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { COMPONENTS, type Component } from './components.ts';
 import { allOrNone, commaList, conflicting, port, secret, setting } from './config.ts';
 
-// Settings that several services share. A service's config is composed of them and its own, see `defineConfig`.
+// Settings that several services share. A service's config combines them with its own, see `defineConfig`.
 
 export const logLevel = setting(
   'LOG_LEVEL',
@@ -15,22 +15,24 @@ export const logLevel = setting(
   (level): string => level,
 );
 
-/** What a process of a service runs; undefined stands for all of it. */
+/** The components that a process runs; undefined means all. */
 export const components = (known: readonly Component[] = COMPONENTS) =>
   setting(
     'COMPONENTS',
     commaList
       .pipe(
         z
-          .array(z.enum(known, { error: `is no component of this service; choose from ${known.join(', ')}` }))
-          .min(1, `must name at least one of ${known.join(', ')}`),
+          .array(
+            z.enum(known, { error: `is not a component of this service; choose from ${known.join(', ')}` }),
+          )
+          .min(1, `must contain at least one of ${known.join(', ')}`),
       )
       .default([...known])
       .describe('The components of the service that this process runs'),
     (names): readonly Component[] | undefined => names,
   );
 
-/** Where a service answers the public over HTTP. */
+/** The public HTTP listener of a service. */
 export const httpListen = (defaultPort: number) => ({
   host: setting(
     'HOST',
@@ -50,7 +52,7 @@ const MANAGEMENT_PORTS = {
   analytics: 9466,
 };
 
-/** Where a process answers its operators: health and metrics. */
+/** The management listener of a process: health and metrics. */
 export const management = (role: keyof typeof MANAGEMENT_PORTS) => ({
   host: setting(
     'MANAGEMENT_HOST',
@@ -82,10 +84,10 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 export const LOOPBACK_ONLY =
-  'must be a loopback address, such as 127.0.0.1, unless the services prove to each other by certificates who they are: ' +
+  'must be a loopback address such as 127.0.0.1, unless the services authenticate each other with certificates: ' +
   'set GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE and GRPC_TLS_CA_FILE (docs/certificates.md)';
 
-/** Where a service answers the other services over gRPC. */
+/** The gRPC listener of a service. */
 export const grpcListen = (service: ServiceName) => ({
   host: conflicting(
     setting(
@@ -104,7 +106,7 @@ export const grpcListen = (service: ServiceName) => ({
 
 const path = z.string().optional();
 
-/** The certificate with which a process proves its role to the others, and recognizes theirs. */
+/** The certificate with which a process proves its role to the others and verifies theirs. */
 export const grpcTls = allOrNone({
   cert: setting(
     'GRPC_TLS_CERT_FILE',
@@ -117,7 +119,7 @@ export const grpcTls = allOrNone({
   ),
 });
 
-/** Where another service answers. */
+/** The address of another service. */
 export const serviceAddress = (service: ServiceName) =>
   setting(
     `${service.toUpperCase()}_ADDRESS`,
@@ -176,7 +178,7 @@ export const broker = {
   ),
 };
 
-/** Of the object store; platforms reads it by the links that media signs. */
+/** The object store's authority. The platforms service reads the store with links that the media service signs. */
 export const s3CaFile = setting(
   'S3_TLS_CA_FILE',
   path.describe('A private certificate authority of the object store, in PEM'),

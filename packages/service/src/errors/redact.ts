@@ -1,12 +1,12 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 
-/** Names of what is secret, wherever it is: fields of lines and objects, members of JSON, parameters of forms. */
+/** Names of secrets, in fields of log lines and objects, members of JSON and parameters of forms. */
 const SECRET_NAME =
   /authorization|cookie|passw|secret|token|credential|signature|api_?key|private_?key|sealed/i;
-/** Fields with texts of users, which are theirs and may be long. */
+/** Fields with users' texts, which are private and may be long. */
 const TEXT_FIELD = /^(?:caption|text|title|body|content|altText|description|displayName|filename|facts)$/;
 
-/** Whether what has this name is secret. */
+/** Whether a value with this name is secret. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
 const REMOVED = '[removed]';
@@ -16,7 +16,7 @@ const MAX_STACK_LENGTH = 4_000;
 const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 
-/** What may be logged of a value: without secrets, without texts of users, and bounded. */
+/** A value for the log: without secrets, without users' texts, and bounded. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -26,7 +26,7 @@ function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
-/** JSON without secrets and texts of users, whole: its size is bounded by who makes it. */
+/** JSON without secrets and users' texts, not cut: the caller bounds its size. */
 export function redactJson(value: JsonValue): JsonValue {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ export function redactJson(value: JsonValue): JsonValue {
   );
 }
 
-/** The fields of a line or an object, each with what may be logged of it. */
+/** The fields of a log line or an object, redacted. */
 export const redactFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactField(name, value, depth)]));
 
@@ -51,8 +51,8 @@ function redactField(name: string, value: unknown, depth: number): unknown {
 const isHiddenField = (name: string) => isSecretName(name) || TEXT_FIELD.test(name);
 
 /**
- * Of an error only what is named here: libraries keep whole commands, documents, responses and metadata in theirs, and a
- * platform's answer may repeat the post.
+ * Only these properties of an error: libraries attach whole commands, documents, responses and metadata, and a
+ * platform's response may quote the post.
  */
 function redactError(error: Error, depth: number): object {
   const { name, message, stack = '', cause } = error;
@@ -67,17 +67,17 @@ function redactError(error: Error, depth: number): object {
   };
 }
 
-/** Without any of these a text has nothing to remove, as most ids, names and paths. */
+/** A text without any of these needs no redaction, like most ids, names and paths. */
 const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_(?:live|mcp|mcr)_|whsec_|eyJ/i;
 
-/** What secrets look like in a text. Each pattern takes linear time, and stops at what ends a string of JSON. */
+/** Patterns of secrets in a text. Each takes linear time and stops at the end of a JSON string. */
 const SECRETS: readonly [RegExp, string][] = [
-  // user:password@ in the address of a database or a broker, where a password may hold anything
+  // user:password@ in the address of a database or a broker, with any characters in the password
   [/\b(?!https?:|file:)([a-z][a-z+]{1,20}:\/\/)[^\s"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
   // and in a URL, where an @ may be part of the path
   [/\b(https?:\/\/)[^\s/?#@"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
   [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
-  // API keys, but not their first characters, which name one; secrets of webhooks; JSON web tokens
+  // API keys, except for their first characters, which identify a key; webhook secrets; JSON web tokens
   [/\bsvc_(?:live|mcp|mcr)_\w{5,}/g, REMOVED],
   [/\bwhsec_[\w+/=-]+/g, REMOVED],
   [/\beyJ[\w-]{5,}[\w.-]*/g, REMOVED],
@@ -85,14 +85,17 @@ const SECRETS: readonly [RegExp, string][] = [
 
 const URLS = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
 
-/** A value after its name: in JSON, in JSON inside a string of JSON, in a form. The groups are all before it, and the name. */
+/**
+ * A value after its name: in JSON, in JSON inside a string of JSON, in a form. The groups are the text before the
+ * value, and the name.
+ */
 const NAMED: readonly RegExp[] = [
   /("([\w-]{1,60})"\s*:\s*")(?:[^"\\]|\\.)+/g,
   /(\\"([\w-]{1,60})\\"\s*:\s*\\")[^"\\]+/g,
   /(\b([\w-]{1,60})=)[^\s&"'\\]+/g,
 ];
 
-/** A text without credentials, without the queries of URLs, and not too long. */
+/** A text without credentials and queries of URLs, cut to a maximum length. */
 export function redactText(text: string, maxLength = MAX_LENGTH): string {
   const bounded = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   if (!MAY_HOLD_SECRETS.test(bounded)) return bounded;

@@ -60,10 +60,10 @@ const DRIVER_ERRORS = new RegExp(
     'MongoClientClosed|MongoWaitQueueTimeout|MongoStalePrimary|MongoUnexpectedServerResponse)Error$',
 );
 
-/** Messages of mongoose about a connection that is closing or not open yet. */
+/** Mongoose's messages about a connection that is closing or not open yet. */
 const MONGOOSE_MESSAGES = /force closed|before initial connection|buffering timed out/;
 
-/** The driver lets an error of the socket pass as it is where it waits for the socket to drain. */
+/** The driver does not wrap socket errors while it waits for the socket to drain. */
 const SOCKET_ERRORS = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -81,8 +81,8 @@ const SOCKET_ERRORS = new Set([
 ]);
 
 /**
- * True for a transient fault of the database, by what the server and the driver report. Not for
- * errors of other clients: those wrap a socket's error in one of their own, which is not looked into.
+ * True for a transient fault of the database, according to the server and the driver. Socket errors that other clients
+ * wrap do not count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
@@ -95,7 +95,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     labelsOf(error).some((label) => LABELS.has(label)) ||
     writeErrorsOf(error).some((failed) => SERVER_CODES.has(failed)) ||
     isDatabaseUnavailable(error.cause) ||
-    // What ended a bulk write: its own error has the message of it only.
+    // The cause of a failed bulk write, whose own error only has the message.
     ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse))
   );
 }
@@ -103,7 +103,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const labelsOf = (error: Error): string[] =>
   'errorLabels' in error && Array.isArray(error.errorLabels) ? error.errorLabels.map(String) : [];
 
-/** The codes of what failed in a bulk write; the error itself carries only the first. */
+/** The codes of all failures in a bulk write; the error itself has only the first. */
 const writeErrorsOf = (error: Error): number[] =>
   'writeErrors' in error ? [error.writeErrors].flat().map(codeOf) : [];
 

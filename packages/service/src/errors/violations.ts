@@ -1,14 +1,14 @@
 import { violationCode } from '@postrider/contracts/codes';
 import { AppError, type Violation } from './errors.ts';
 
-/** A violation as another process sends it, which may be newer and have more codes. */
+/** A violation from another process, which may be newer and have more codes. */
 export type ReceivedViolation = Omit<Violation, 'code'> & { code: string };
 
 /** Violations that another process sent. */
 export const receivedViolations = (errors: readonly ReceivedViolation[]): Violation[] =>
   errors.map((error) => ({ ...error, code: violationCode(error.code) }));
 
-/** A problem's `detail`, useful alone: the first violation, and how many more there are in `errors`. */
+/** A problem's `detail`: the first violation, and the number of others in `errors`. */
 export function detailOf(
   errors: readonly Violation[],
   sentence = ({ message }: Violation) => message,
@@ -17,7 +17,7 @@ export function detailOf(
   if (!first) return '';
   const more = errors.length - 1;
   if (more === 0) return sentence(first);
-  return `${sentence(first)} There ${more === 1 ? 'is one more objection' : `are ${more} more objections`}, see errors.`;
+  return `${sentence(first)} There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`}, see errors.`;
 }
 
 /** `invalid_request` for violations below `path`, a JSON pointer. */

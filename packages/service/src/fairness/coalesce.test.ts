@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { withContext } from '../telemetry/context.ts';
 import { coalesce } from './coalesce.ts';
 
-/** A function that doubles numbers in batches, each of which the test completes. */
+/** A function that doubles numbers in batches. The test completes each batch. */
 function controlled() {
   const batches: { items: number[]; finish(): void; fail(error: Error): void }[] = [];
   const process = (items: number[]) =>

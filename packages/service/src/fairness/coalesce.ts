@@ -4,13 +4,13 @@ import { FairQueue } from './fair-queue.ts';
 import { currentShare, leavesRoom } from './share.ts';
 
 export interface CoalesceLimits {
-  /** Items in one batch. */
+  /** The most items in one batch. */
   maxItems?: number;
-  /** Batches in flight at the same time. */
+  /** The most concurrent batches. */
   concurrency?: number;
   /**
-   * About a second's worth of items; more are refused as `unavailable`, and sooner those of who already has many of them
-   * (see `leavesRoom`).
+   * About a second's worth of items. Further items are rejected with `unavailable`, and earlier for callers that
+   * already have many (see `leavesRoom`).
    */
   maxWaiting?: number;
 }
@@ -22,11 +22,10 @@ interface Waiting<I, O> {
 }
 
 /**
- * Combines concurrent calls into batches: while a batch is in flight, the next items gather for the one after it. A
- * thousand calls then cost a handful of queries, and a single call waits for no other. Where more wait than one batch
- * holds, the persons and workspaces that they belong to, by their contexts, take turns.
- * @param process returns one result for each item, in order; its rejection rejects every call of the batch
- * @returns a function for one item. Rejects with `unavailable` where too many items wait
+ * Combines concurrent calls into batches: while a batch is in flight, further items wait for the next one. A thousand
+ * calls cost a handful of queries, and a single call does not wait. If more items wait than fit in a batch, their
+ * persons and workspaces take turns. @param process returns one result for each item, in order; its rejection rejects
+ * every call of the batch @returns a function for one item. Rejects with `unavailable` if too many items wait
  */
 export function coalesce<I, O>(
   process: (items: I[]) => Promise<readonly O[]>,
@@ -72,7 +71,7 @@ export function coalesce<I, O>(
     const context = currentContext();
     const share = currentShare();
     if (!leavesRoom(waiting.sizeOf(share), maxWaiting - waiting.size)) {
-      const message = 'Too much is asked for at the same time. Try again in a moment.';
+      const message = 'Too many requests at the same time. Try again in a moment.';
       return Promise.reject(new AppError('unavailable', message, { retryAfter: 1 }));
     }
     const result = Promise.withResolvers<O>();

@@ -2,33 +2,35 @@ import { AppError } from '../errors/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Share } from './share.ts';
 
-/** Whose permit it is, and what else is limited of it. */
+/** The owner of a permit, and further limited keys. */
 type Keys<K extends string> = Readonly<Share & Record<K, string>>;
 
 export interface ConcurrencyLimits<K extends string = never> {
-  /** What is limited, in the plural, for the sentence that a refused caller reads. */
+  /** The limited work in the plural, for the message to rejected callers. */
   name: string;
-  /** Permits that are out at the same time. */
+  /** The most permits at the same time. */
   total: number;
-  /** Of those, permits of one person, of one workspace, and for one value of each further key. */
+  /** The most permits of one person, of one workspace, and for one value of each further key. */
   perKey: Readonly<Record<keyof Share | K, number>>;
-  /** Callers that may wait of one workspace, and twice as many of one person; more are refused with `rate_limited`. */
+  /**
+   * The most waiting callers of one workspace; twice as many of one person. Others are rejected with `rate_limited`.
+   */
   maxWaitingPerWorkspace: number;
-  /** Callers that may wait in all; more are refused with `unavailable`. */
+  /** The most waiting callers in all. Others are rejected with `unavailable`. */
   maxWaiting: number;
-  /** How long a caller may wait before it is refused. */
+  /** How long a caller may wait before it is rejected. */
   maxWaitMs: number;
 }
 
-/** Leave to go on, given back by `release` or at the end of a `using` block. Releasing twice does nothing. */
+/** A permit, returned by `release` or at the end of a `using` block. Releasing twice has no effect. */
 export interface Permit extends Disposable {
   release(): void;
 }
 
-/** Lets so many callers go on at the same time, and makes the others wait for their turn. */
+/** Limits the number of concurrent callers. Others wait for their turn. */
 export interface ConcurrencyLimiter<K extends string = never> {
   /**
-   * Resolves when the caller may go on. Rejects with `rate_limited` or `unavailable` (with `retryAfter`) where too many
+   * Resolves when the caller may continue. Rejects with `rate_limited` or `unavailable` (with `retryAfter`) if too many
    * wait or the wait was too long, and with the signal's reason once it aborts.
    */
   acquire(keys: Keys<K>, signal?: AbortSignal): Promise<Permit>;
@@ -42,14 +44,14 @@ interface Waiter<K extends string> {
 const RETRY_AFTER_S = 5;
 
 /**
- * Limits what happens at the same time in this process: in total, of each person and workspace, and for each value of
- * further keys. Those who wait get freed places in turns (see `FairQueue`). No caller waits behind one that lacks room only
- * because of another key.
+ * Limits concurrent work in this process: in total, for each person and workspace, and for each value of further keys.
+ * Waiting callers get freed permits in turns (see `FairQueue`). No caller waits behind one that is blocked only by
+ * another key.
  */
 export function createConcurrencyLimiter<K extends string = never>(
   limits: ConcurrencyLimits<K>,
 ): ConcurrencyLimiter<K> {
-  /** Permits that are out, by key and value. */
+  /** Permits in use, by key and value. */
   const held = new Map<string, number>();
   const waiting = new FairQueue<Waiter<K>>();
   let inFlight = 0;
@@ -74,7 +76,7 @@ export function createConcurrencyLimiter<K extends string = never>(
         if (used > 1) held.set(place, used - 1);
         else held.delete(place);
       }
-      // One place was freed, so that at most one caller has room now.
+      // One permit was freed, so at most one caller can continue.
       waiting.take((next) => hasRoom(next.keys))?.admit();
     };
     return { release, [Symbol.dispose]: release };

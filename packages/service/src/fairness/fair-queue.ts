@@ -1,8 +1,11 @@
 import type { Share, ShareKey, Used } from './share.ts';
 
-/** What waits, by whose share it uses: persons take turns and, in those of one, the workspaces, however much one of them has. */
+/**
+ * Waiting items by owner of the share. Persons take turns, and so do the workspaces of a person, however many items
+ * each has.
+ */
 export class FairQueue<T> {
-  /** By person and workspace; whose turn is next stands first. */
+  /** By person and workspace; the next one in turn is first. */
   readonly #waiting = new Map<ShareKey, Map<string, T[]>>();
   #size = 0;
 
@@ -10,7 +13,7 @@ export class FairQueue<T> {
     return this.#size === 0;
   }
 
-  /** How many wait, of all persons. */
+  /** The number of waiting items. */
   get size(): number {
     return this.#size;
   }
@@ -22,7 +25,7 @@ export class FairQueue<T> {
     return { ofPerson, ofWorkspace: workspaces?.get(workspaceId)?.length ?? 0 };
   }
 
-  /** @param compare the order of what one workspace has waiting; by default that of its arrival */
+  /** @param compare the order of one workspace's items; by default their arrival */
   push({ shareKey, workspaceId }: Share, item: T, compare: (a: T, b: T) => number = () => 0): void {
     const workspaces = this.#waiting.get(shareKey) ?? new Map<string, T[]>();
     const own = workspaces.get(workspaceId) ?? [];
@@ -31,7 +34,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** The first item that may go, of who has waited longest for a turn; undefined where none may. */
+  /** Removes and returns the first item that may go, of the person whose turn it is; undefined if none may. */
   take(mayGo: (item: T) => boolean = () => true): T | undefined {
     for (const [shareKey, workspaces] of this.#waiting) {
       for (const [workspaceId, own] of workspaces) {
@@ -61,7 +64,7 @@ export class FairQueue<T> {
   }
 }
 
-/** At most `limit` of the items, which persons and their workspaces get in turns, each in the order of the items. */
+/** At most `limit` of the items, chosen by turns of persons and their workspaces, in their order. */
 export function takeTurns<T>(items: readonly T[], shareOf: (item: T) => Share, limit: number): T[] {
   if (items.length <= limit) return [...items];
   const queue = new FairQueue<T>();

@@ -1,6 +1,6 @@
 import { leavesRoom, type Share, type ShareKey } from './share.ts';
 
-/** What a person, or a workspace, uses of a pool. */
+/** The use of a pool by a person or a workspace. */
 export type ShareOfPool<P extends string = string> = { pool: P } & (
   | Pick<Share, 'shareKey'>
   | Pick<Share, 'workspaceId'>
@@ -12,10 +12,10 @@ interface Pool {
   workspaces: Map<string, number>;
 }
 
-/** What is in use of pools that all share, such as the calls to each host; persons and workspaces leave room to others. */
+/** The use of shared pools, such as the calls to each host. Persons and workspaces leave room for others. */
 export class Pools<P extends string = string> {
   readonly #sizeOf: (pool: P) => number;
-  /** Those of which something is in use. */
+  /** The pools that are in use. */
   readonly #pools = new Map<P, Pool>();
 
   /** @param sizeOf may change in the course of time */
@@ -27,7 +27,7 @@ export class Pools<P extends string = string> {
     return this.#sizeOf(pool) - (this.#pools.get(pool)?.used ?? 0);
   }
 
-  /** Whether one more may be used, see `leavesRoom`. */
+  /** Whether one more unit may be used, see `leavesRoom`. */
   hasRoom(pool: P, { shareKey, workspaceId }: Share): boolean {
     const { persons, workspaces } = this.#pools.get(pool) ?? {};
     const used = {
@@ -46,12 +46,12 @@ export class Pools<P extends string = string> {
     if (pool.used === 0) this.#pools.delete(name);
   }
 
-  /** The pools of which nothing is left. */
+  /** The exhausted pools. */
   full(): P[] {
     return [...this.#pools.keys()].filter((pool) => this.free(pool) <= 0);
   }
 
-  /** The persons and workspaces that may use no more of a pool of which something is left. */
+  /** The persons and workspaces that may use no more of a pool that is not exhausted. */
   usedUp(): ShareOfPool<P>[] {
     return [...this.#pools].flatMap(([pool, { persons, workspaces }]) => {
       const free = this.free(pool);

@@ -4,13 +4,13 @@ import type { AppError } from '../errors/errors.ts';
 import { unlessAborted } from '../telemetry/abort.ts';
 
 export interface QuotaDependencies {
-  /** How many there are, counted no further than `most`. */
+  /** Their number, counted only up to `most`. */
   count(workspaceId: string, most: number): Promise<number>;
-  /** What is thrown where the limit is reached. */
+  /** The error at the limit. */
   refusal(limit: number): AppError;
 }
 
-/** Does a write that makes one more, where the limit leaves room for it; without a limit always. */
+/** Executes a write that creates one more, if the limit allows it or there is none. */
 export type Quota = <T>(
   workspaceId: string,
   limit: number | undefined,
@@ -18,7 +18,7 @@ export type Quota = <T>(
 ) => Promise<T>;
 
 interface Standing {
-  /** Writes that may begin before the next count. */
+  /** The writes that may begin before the next count. */
   room: number;
   underWay: Set<Promise<unknown>>;
   counts: number;
@@ -33,16 +33,16 @@ interface Count {
 }
 
 const MAX_WORKSPACES = 10_000;
-/** What one process may use up before it counts again: a part of what is left, and no more than a number of writes. */
+/** The writes of one process before its next count: a fraction of the remaining room, up to a maximum. */
 const PART_OF_REST = 1 / 10;
 const MOST_ON_ONE_COUNT = 100;
-/** A large limit means long counts: as a part of it, where that is more. */
+/** A large limit means slow counts, so the maximum is a fraction of the limit if that is more. */
 const PART_OF_LIMIT = 1 / 100;
-/** Where the limit is reached counting takes a quarter of the time at most, however often it is requested. */
+/** At the limit, counting takes at most a quarter of the time, however often it is requested. */
 const REST = 3;
 const LONGEST_REST_MS = 250;
 
-/** How many writes may go on one count: few enough that other processes, which go on counts of their own, do no harm. */
+/** The writes per count: few enough to tolerate other processes with their own counts. */
 export function roomFor(left: number, limit: number): number {
   const most = Math.max(MOST_ON_ONE_COUNT, limit * PART_OF_LIMIT);
   const part = Math.floor(Math.min(left * PART_OF_REST, most));
@@ -50,10 +50,9 @@ export function roomFor(left: number, limit: number): number {
 }
 
 /**
- * A limit on how many of something a workspace keeps, for writes that can't afford a transaction on a counter. One count
- * lets in a tenth of what is left, at most 100 or a hundredth of the limit; the next write counts again. One process
- * alone never passes the limit. Of several, each may have that much room left from an earlier count when another one
- * uses up the rest: so much, for each process but one, is the most by which the limit is ever passed.
+ * A limit on the number of a workspace's resources, for writes that can't afford a transaction on a counter. One count
+ * allows a tenth of the remaining room, at most 100 or a hundredth of the limit; the next write counts again. A single
+ * process never exceeds the limit. With several processes, each but one may exceed it by the room of its last count.
  */
 export function createQuota({ count, refusal }: QuotaDependencies): Quota {
   const standings = new LRUCache<string, Standing>({ max: MAX_WORKSPACES });
@@ -69,7 +68,7 @@ export function createQuota({ count, refusal }: QuotaDependencies): Quota {
   async function countAgain(standing: Standing, workspaceId: string, limit: number): Promise<Count> {
     const rest = standing.restUntil - performance.now();
     if (rest > 0) await sleep(rest);
-    // Other processes can't count what is under way here: it is never more than what one count has let in.
+    // Other processes can't count pending writes here, which never exceed the room of one count.
     await Promise.allSettled(standing.underWay);
     standing.counts += 1;
     const number = standing.counts;
@@ -92,7 +91,7 @@ export function createQuota({ count, refusal }: QuotaDependencies): Quota {
         standing.counting = undefined;
       });
       const { number, isFull } = await unlessAborted(standing.counting);
-      // A count that began earlier does not know what was deleted in the meantime.
+      // A count that began earlier does not include deletions since then.
       if (isFull && number > begun) throw refusal(limit);
     }
     standing.room -= 1;

@@ -2,8 +2,8 @@ import { experimental, Metadata, status } from '@grpc/grpc-js';
 import { AttemptOptions } from './attempts.ts';
 
 /**
- * Longer than a channel takes to another replica or to a server that was started again at once, and short enough for a
- * public answer within two seconds.
+ * Longer than a channel takes to reach another replica or a restarted server, and short enough for a public response
+ * within two seconds.
  */
 const AWAY_AFTER_MS = 1_500;
 
@@ -16,7 +16,7 @@ export interface Absence {
   isLong(): boolean;
 }
 
-/** @param onLong called once the absence has become a long one */
+/** @param onLong called when the absence has lasted for a while */
 export function createAbsence(onLong: () => void): Absence {
   let isLong = false;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function createAbsence(onLong: () => void): Absence {
   };
 }
 
-/** gRPC ends the call with this, and tries no further. */
+/** gRPC ends the call with this status and does not retry. */
 const refusal = (): experimental.PickResult => ({
   pickResultType: experimental.PickResultType.DROP,
   subchannel: null,
@@ -46,11 +46,11 @@ const refusal = (): experimental.PickResult => ({
   onCallEnded: null,
 });
 
-/** What is picked while there is no usable server: calls wait, until the absence is long. */
+/** The picker while there is no usable server: calls wait until the absence has lasted for a while. */
 export const createRefusing = (waiting: experimental.Picker, absence: Absence): experimental.Picker => ({
   pick(args) {
     const options = args.metadata.getOptions();
-    // An attempt that has a connection may still be answered: its server lets it end before it stops.
+    // An attempt with a connection may still get a response, because a stopping server completes its calls.
     const isRefused = options instanceof AttemptOptions && options.isAwaited && options.connected === 0;
     return isRefused && absence.isLong() ? refusal() : waiting.pick(args);
   },

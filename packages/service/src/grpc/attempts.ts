@@ -1,13 +1,13 @@
 /**
- * The options in a call's metadata. gRPC hands the same object on to every attempt of the call, so that it can be noted here
- * how many of them have a connection.
+ * The options in a call's metadata. gRPC passes the same object to every attempt of the call, so it can count the
+ * attempts with a connection.
  */
 export class AttemptOptions {
   readonly waitForReady = true;
   connected = 0;
   /** Whether the call may have reached a server. */
   wasSent = false;
-  /** Whether it is refused while no server is there for long; others wait until their deadline. */
+  /** Whether it is rejected when no server is available for a while; others wait until their deadline. */
   readonly isAwaited: boolean;
 
   constructor(isAwaited = false) {

@@ -7,8 +7,8 @@ import { callEnded, callStarted, isSilent, newReplica, type Replica } from './un
 export const BALANCER = 'postrider_answering';
 
 /**
- * Round robin that leaves out replicas that do not answer, as long as there are others. Once no server can be used for a
- * while, the calls of requests that were not sent to one are refused.
+ * Round robin that skips unresponsive replicas as long as there are others. After a while without a usable server,
+ * calls of requests that were not sent yet are rejected.
  */
 class AnsweringBalancer implements experimental.LoadBalancer {
   readonly #replicas = new Map<string, Replica>();
@@ -17,7 +17,7 @@ class AnsweringBalancer implements experimental.LoadBalancer {
 
   constructor(helper: experimental.ChannelControlHelper) {
     let publish = () => {};
-    // gRPC asks again for the calls that wait whenever the state is published.
+    // gRPC picks again for waiting calls whenever the state is published.
     const absence = createAbsence(() => publish());
     this.#absence = absence;
     this.#roundRobin = new experimental.ChildLoadBalancerHandler(
@@ -98,7 +98,7 @@ function createPicker(turns: experimental.Picker, replicas: Map<string, Replica>
   };
 }
 
-/** The pick, with a look at when its call starts and how it ends. */
+/** The pick, which observes the start and the end of its call. */
 function watched(
   picked: experimental.PickResult,
   replica: Replica,

@@ -3,17 +3,17 @@ import { type handleUnaryCall, status } from '@grpc/grpc-js';
 import { callersOf, type Role } from '@postrider/contracts/access';
 import type { LogRefusal } from '../tls/refusals.ts';
 
-/** Whether a role may call a method, by the method's option in the proto file. Throws where the option is missing. */
+/** Whether a role may call a method, by the method's option in the proto file. Throws if the option is missing. */
 export const mayCall = (role: Role, method: DescMethod): boolean => callersOf(method).includes(role);
 
 export const refusal = (role: Role, { name, parent }: DescMethod) =>
   `${role} may not call ${parent.typeName}/${name}.`;
 
-/** What a server does with the calls of a role that may not make them. */
+/** How a server handles calls that a role may not make. */
 export const refuseCalls =
   (role: Role, method: DescMethod, logRefusal: LogRefusal): handleUnaryCall<object, unknown> =>
   (call, respond) => {
     const peer = call.getPeer().replace(/:\d+$/, '');
-    logRefusal({ caller: role, method: method.name, peer }, 'a call was refused: this role may not make it');
+    logRefusal({ caller: role, method: method.name, peer }, 'rejected a call: this role may not make it');
     respond({ code: status.PERMISSION_DENIED, details: refusal(role, method) });
   };

@@ -36,18 +36,18 @@ export type RpcClient<S extends DescService> = {
 } & {
   /** Rejects unless a server reports that it serves. */
   checkHealth(signal: AbortSignal): Promise<void>;
-  /** For a process that stops: no call waits for a connection any more, and all end within ten seconds. */
+  /** For a stopping process: calls no longer wait for a connection, and all end within ten seconds. */
   drain(limitMs?: number): void;
-  /** Ends the calls that are still in flight, so that none keeps a process from ending. */
+  /** Ends the calls in flight, so that they don't keep the process alive. */
   close(): void;
 };
 
 /**
- * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline; those of
- * requests that are being served for at most a second and a half, unless they were sent to one. Several servers behind one address take turns: those of a name in DNS, or listed as
- * `ipv4:10.0.0.1:50051,10.0.0.2:50051`. One that does not answer is left out, and what may be repeated is sent to another.
- * @param caller who calls: calls that the proto file does not allow it are refused here already. Tests may leave it out.
- * @param server the role at the address, where the service is one that every role serves
+ * A typed client of one service. Calls wait for a starting server up to their deadline; unsent calls of a request that
+ * is being served wait at most a second and a half. Several servers behind one address take turns: those of a DNS name,
+ * or of a list such as `ipv4:10.0.0.1:50051,10.0.0.2:50051`. An unresponsive server is skipped, and repeatable calls
+ * are sent to another one. @param caller the calling role; calls that the proto file does not allow are rejected here.
+ * Optional in tests. @param server the role at the address, for a service that every role serves
  */
 export function createClient<S extends DescService>(
   service: S,
@@ -61,7 +61,7 @@ export function createClient<S extends DescService>(
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.min_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 1_000,
-    // A process that does not run any more is noticed while it still accepts connections.
+    // Detects a hanging process that still accepts connections.
     'grpc.keepalive_time_ms': 1_000,
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
@@ -69,7 +69,7 @@ export function createClient<S extends DescService>(
     // A name is looked up again whenever a connection ends. gRPC's own half a minute is longer than a rolling update
     // takes, at whose end none of the known addresses would be left.
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
-    // What is in DNS does not change how calls are made.
+    // DNS can't change the service config.
     'grpc.service_config_disable_resolution': 1,
   });
   const inFlight = new Map<ClientUnaryCall, AttemptOptions>();
@@ -79,7 +79,7 @@ export function createClient<S extends DescService>(
     if (caller && !mayCall(caller.role, method)) {
       const cause = new Error(refusal(caller.role, method));
       const refuse = async () => {
-        throw new AppError('internal', 'Something went wrong on our side.', { cause });
+        throw new AppError('internal', 'An internal error occurred.', { cause });
       };
       return [method.localName, refuse] as const;
     }
@@ -120,7 +120,7 @@ export function createClient<S extends DescService>(
     return [method.localName, call] as const;
   });
   const checkHealth = createHealthCheck(channel, service.typeName);
-  // Built from the descriptor that RpcClient<S> is mapped over: same names, same messages.
+  // Built from the descriptor that RpcClient<S> maps: same names, same messages.
   return Object.assign(Object.fromEntries(methods), { checkHealth, drain, close }) as RpcClient<S>;
 
   function drain(limitMs?: number) {

@@ -13,13 +13,12 @@ import { wrongIdentity } from '../tls/identity.ts';
 import { createRefusalLog, type LogRefusal } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';
 
-/** For the TLS handshake; a process that does not run still accepts connections. */
+/** The timeout of the TLS handshake; a hanging process still accepts connections. */
 const HANDSHAKE_MS = 10_000;
 
 /**
- * Connects to servers of one role by mutual TLS: each connection with the certificate of its time. The server’s
- * certificate has to name the role; its host name and address do not matter. What is refused is logged, since gRPC only
- * tries again.
+ * Connects to servers of one role by mutual TLS, with the current certificate. The server’s certificate must name the
+ * role; host name and address do not matter. Rejected connections are logged, because gRPC only retries.
  */
 class RoleCredentials extends ChannelCredentials {
   readonly #certificate: WatchedCertificate;
@@ -76,7 +75,7 @@ class RoleCredentials extends ChannelCredentials {
     return wrong === undefined ? undefined : new Error(`the server’s certificate ${wrong}`);
   }
 
-  /** A connection that was lost is no refusal; codes of the system, such as ECONNRESET, have no underscore. */
+  /** A lost connection is not a rejection; system codes such as ECONNRESET have no underscore. */
   #report(server: string, error: unknown) {
     if (!types.isNativeError(error)) return;
     const code = 'code' in error ? String(error.code) : '';
@@ -85,14 +84,14 @@ class RoleCredentials extends ChannelCredentials {
   }
 }
 
-/** The process that makes calls. */
+/** The calling process. */
 export interface Caller {
   role: Role;
-  /** Undefined where the services of a system trust each other without certificates. */
+  /** Undefined if the services trust each other without certificates. */
   credentialsFor(server: Role): ChannelCredentials | undefined;
 }
 
-/** Clients of the same role share their credentials, and by that their connections. */
+/** Clients of the same role share their credentials, and so their connections. */
 export function createCaller(role: Role, certificate: WatchedCertificate | undefined, log: Log): Caller {
   const logRefusal = createRefusalLog(log);
   const known = new Map<Role, RoleCredentials>();

@@ -1,15 +1,15 @@
 import { type Client, type ClientUnaryCall, connectivityState } from '@grpc/grpc-js';
 import type { AttemptOptions } from './attempts.ts';
 
-/** For calls that have a connection: as long as a server lets its own take. */
+/** The limit of calls with a connection, the same as a server's own. */
 const DRAIN_MS = 10_000;
 
-/** A call whose connection ends begins to wait for another one. */
+/** A call that loses its connection waits for another one. */
 const EVERY_MS = 100;
 
 /**
- * Ends the calls of a process that stops: those that wait for a connection at once, those that have one after `limitMs` at
- * the latest. Returns a function that ends the watch.
+ * Ends the calls of a stopping process: calls without a connection immediately, others after `limitMs` at the latest.
+ * Returns a function that ends the watch.
  */
 export function drainCalls(
   channel: Client,

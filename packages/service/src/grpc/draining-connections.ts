@@ -6,7 +6,7 @@ type PingCallback = (error: Error | null, durationMs: number, payload: NonShared
 /** Marks a connection, for every copy of this module in a process. */
 const KNOWN = Symbol.for('postrider.keepsDrainingCalls');
 
-/** Pings are not sent on a connection that the server is closing: they count as answered. */
+/** Pings are not sent on a connection that the server is closing; they count as successful. */
 function answered(
   payloadOrCallback: NodeJS.ArrayBufferView | PingCallback,
   callback?: PingCallback,
@@ -17,9 +17,10 @@ function answered(
 }
 
 /**
- * Lets the calls in flight end on a connection that its server is closing: because of its age, or because the server stops.
- * Node sends no pings on it, which gRPC takes for a connection that is lost (https://github.com/grpc/grpc-node/issues/3068):
- * with keepalive, every call that takes longer fails. gRPC does not hand out its connections; Node reports their streams.
+ * Lets the calls in flight end on a connection that its server is closing: because of its age, or because the server
+ * stops. Node sends no pings on it, so gRPC believes that the connection is lost
+ * (https://github.com/grpc/grpc-node/issues/3068): with keepalive, every longer call fails. gRPC does not expose its
+ * connections, but Node reports their streams.
  */
 export function keepDrainingConnections(): void {
   // The shape of the message is part of Node's documentation.

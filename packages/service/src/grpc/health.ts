@@ -3,7 +3,7 @@ import { service as healthService } from 'grpc-health-check';
 import { unavailable } from '../errors/errors.ts';
 import { fromStatus } from './problem.ts';
 
-/** Servers take turns: one that does not serve is no reason to think that of the next one. */
+/** Servers take turns, so the next one may be serving. */
 const ASKED = 2;
 
 /** Queries the health of a service's servers, by gRPC's own protocol; rejects unless one of them serves. */

@@ -9,12 +9,12 @@ import type { WatchedCertificate } from '../tls/watch.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** How long a client may take to show its certificate. */
+/** The timeout for a client's certificate. */
 const HANDSHAKE_MS = 10_000;
 
 const optionsOf = ({ pem }: Certificate) => ({ ...pem, minVersion: MIN_VERSION.ours });
 
-/** What a gRPC server listens with. */
+/** The listener of a gRPC server. */
 export interface Listener {
   port: number;
   servers: readonly Server[];
@@ -26,14 +26,14 @@ export interface Listener {
 export const listenPlainly = (address: string, server: Server) =>
   new Promise<Listener>((resolve, reject) =>
     server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
-      // Shutting it down closes what it has bound.
+      // Shutting it down closes its ports.
       error ? reject(error) : resolve({ port, servers: [server], close: () => {} }),
     ),
   );
 
 /**
- * Listens for connections by mutual TLS, and gives each to the gRPC server for the role in the client’s certificate: whose
- * a connection is, is looked at once, and what it may call is then decided by the methods of its server.
+ * Listens for connections by mutual TLS, and passes each to the gRPC server for the role in the client’s certificate.
+ * The role is checked once per connection; the methods of that server decide which calls are allowed.
  */
 export async function listenSecurely(
   { host, port, certificate }: { host: string; port: number; certificate: WatchedCertificate },
@@ -49,11 +49,11 @@ export async function listenSecurely(
   const options = {
     ...optionsOf(certificate.current()),
     requestCert: true,
-    // It is refused below, with a line in the log.
+    // Rejected below, with a line in the log.
     rejectUnauthorized: false,
     ALPNProtocols: ['h2'],
     handshakeTimeout: HANDSHAKE_MS,
-    // No session is resumed: every connection proves its role by a certificate that is valid now.
+    // No session resumption: every connection proves its role with a currently valid certificate.
     secureOptions: constants.SSL_OP_NO_TICKET,
   };
   const listener = createServer(options, (socket) => {
@@ -80,7 +80,7 @@ export async function listenSecurely(
   };
 }
 
-const REFUSED = 'a connection was refused: it needs the certificate of another service';
+const REFUSED = 'rejected a connection: it needs the certificate of a service';
 
 function reasonOf(socket: TLSSocket): string {
   const { subjectaltname } = socket.getPeerCertificate();

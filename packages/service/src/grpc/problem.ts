@@ -8,7 +8,7 @@ import { receivedViolations } from '../errors/violations.ts';
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
 
-/** The gRPC code that stands nearest to an HTTP status; only tools and logs use it. */
+/** The gRPC code closest to an HTTP status; only tools and logs use it. */
 function grpcCode(http: number): status {
   if (http === 401) return status.UNAUTHENTICATED;
   if (http === 403) return status.PERMISSION_DENIED;
@@ -19,15 +19,15 @@ function grpcCode(http: number): status {
   return http < 500 ? status.INVALID_ARGUMENT : status.INTERNAL;
 }
 
-/** UTF-16 units of a text of a problem: more is not meant to be read. */
+/** The maximum length of a problem's text, in UTF-16 units. */
 const MOST_TEXT = 1_000;
 /**
- * Bytes of all texts of its violations, roughly. A client drops an answer whose headers have more than 64 KiB, of which base64
- * and the status need the rest: it would not even learn that the call was refused.
+ * The approximate maximum size of all texts of its violations. A client drops a response whose headers exceed 64 KiB,
+ * and base64 and the status need the rest. It would not even learn that the call was rejected.
  */
 const MOST_BYTES = 32 * 1024;
 
-/** An AppError as a message that arrives whatever it quotes. */
+/** An AppError as a message that is small enough to arrive. */
 function toProblem({ code, message, errors, retryAfter = 0 }: AppError): Problem {
   let bytes = 0;
   const kept = errors
@@ -41,7 +41,7 @@ function toProblem({ code, message, errors, retryAfter = 0 }: AppError): Problem
 
 const cut = (text: string) => clip(text, MOST_TEXT);
 
-/** The AppError in a message; undefined where the server knows problems that this process does not. */
+/** The AppError in a message; undefined for a problem that this process does not know. */
 function fromProblem({ code, message, errors, retryAfter }: Problem, cause?: unknown): AppError | undefined {
   if (!isProblemCode(code)) return undefined;
   const known = receivedViolations(errors);
@@ -52,29 +52,29 @@ function fromProblem({ code, message, errors, retryAfter }: Problem, cause?: unk
 export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details' | 'metadata'> {
   const metadata = new Metadata();
   metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, toProblem(error))));
-  // The server has answered: what it lacks, the other replicas lack too. Only lost calls are sent again.
+  // The server has responded, and other replicas would respond the same. Only lost calls are sent again.
   metadata.set('grpc-retry-pushback-ms', '-1');
   return { code: grpcCode(PROBLEMS[error.code].status), details: cut(error.message), metadata };
 }
 
-/** `unavailable`, for what a server may have done, or may still do. */
+/** `unavailable`, for calls with an uncertain outcome. */
 export const uncertain = (cause: unknown): AppError =>
   unavailable(
-    'It is not certain whether this was done. Send it again with the same Idempotency-Key; without one, look first.',
+    'The outcome of this request is unknown. Send it again with the same Idempotency-Key. Without a key, check first whether it took effect.',
     cause,
   );
 
 /**
- * The AppError behind a failed call; a server that could not be reached in time is `unavailable`.
- * @param mayBeDone whether the call has effects, and may have reached a server
+ * The AppError of a failed call; `unavailable` for a server that could not be reached in time. @param mayBeDone whether
+ * the call has effects and may have reached a server
  */
 export function fromStatus(failure: ServiceError, mayBeDone = false): AppError {
   const [trailer] = failure.metadata?.get(TRAILER) ?? [];
   const known = Buffer.isBuffer(trailer) && fromProblem(fromBinary(ProblemSchema, trailer), failure);
   if (known) return known;
-  const message = 'A part of the service is away. Try again in a moment.';
+  const message = 'A part of the service is unavailable. Try again in a moment.';
   if (isPassing(failure)) return mayBeDone ? uncertain(failure) : unavailable(message, failure);
-  return new AppError('internal', 'Something went wrong on our side.', { cause: failure });
+  return new AppError('internal', 'An internal error occurred.', { cause: failure });
 }
 
 const PASSING = [
@@ -85,6 +85,6 @@ const PASSING = [
   status.ABORTED,
 ];
 
-/** Statuses of calls that no server has answered. grpc-js reports a stream that was cut short as `INTERNAL`. */
+/** The statuses of calls without a response. grpc-js reports a broken stream as `INTERNAL`. */
 const isPassing = ({ code, details }: ServiceError) =>
   PASSING.includes(code) || (code === status.INTERNAL && /RST_STREAM/.test(details));

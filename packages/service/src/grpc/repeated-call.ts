@@ -4,18 +4,18 @@ import type { Metadata } from '@grpc/grpc-js';
 import type { AppError } from '../errors/errors.ts';
 import { uncertain } from './problem.ts';
 
-/** Sent by gRPC with a call that it makes again because the connection of the first one was lost (gRFC A6). */
+/** gRPC sends this header with a repeated call after it lost the first connection (gRFC A6). */
 const PREVIOUS_ATTEMPTS = 'grpc-previous-rpc-attempts';
 
 /** Whether a method changes anything. */
 export const hasEffect = ({ idempotency }: DescMethod): boolean => idempotency !== Level.NO_SIDE_EFFECTS;
 
-/** Whether gRPC makes this call again. */
+/** Whether gRPC repeated this call. */
 export const isRepeated = (metadata: Metadata): boolean => metadata.get(PREVIOUS_ATTEMPTS).length > 0;
 
 /**
- * What is answered where a call fails. A refusal of a call that was repeated is not certain: the first one may still be
- * under way at the same moment, and succeed. Unless it changes nothing, the caller has to ask again.
+ * The response to a failed call. The error of a repeated call is not final, because the first one may still be running
+ * and succeed. Unless the method is read-only, the caller has to check.
  */
 export const failureOf = (error: AppError, method: DescMethod, isRepeated: boolean): AppError =>
   isRepeated && hasEffect(method) && error.code !== 'internal' ? uncertain(error) : error;

@@ -34,7 +34,7 @@ type Output<M> = M extends { output: infer O extends DescMessage } ? MessageInit
 
 /**
  * One function for each method of a service: message in, message out. A missing method is a type error. The context has
- * the caller's deadline and a signal that aborts when the caller no longer waits; calls of other services inherit both.
+ * the caller's deadline and a signal that aborts when the caller no longer waits. Calls to other services inherit both.
  */
 export type Handlers<S extends DescService> = {
   [M in keyof S['method']]: (
@@ -59,9 +59,12 @@ export interface ListenOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** Who this process is. Without it the server is open to every process of this machine, and to no other machine. */
+  /**
+   * The identity of this process. Without it, the server is open to every process of this machine, but to no other
+   * machine.
+   */
   certificate?: WatchedCertificate | undefined;
-  /** How long a connection lasts, give or take a tenth; five minutes by default. */
+  /** The maximum age of a connection, plus or minus a tenth; five minutes by default. */
   connectionAgeMs?: number;
 }
 
@@ -72,22 +75,25 @@ export interface RpcServer {
   stop(): Promise<void>;
 }
 
-/** Without keepalive: it would end calls on a connection that is closing, and one without a client ends at its age. */
+/**
+ * Without keepalive, because it would end calls on a closing connection; connections without a client end at their
+ * maximum age.
+ */
 const OPTIONS = {
   'grpc.max_receive_message_length': 8 * 1024 * 1024,
   'grpc.max_connection_age_grace_ms': 120_000,
 };
 
-/** Callers reconnect: to replicas that were added, and with certificates that were renewed. Calls in flight end first. */
+/** Callers reconnect, to include new replicas and renewed certificates. Calls in flight end first. */
 const CONNECTION_AGE_MS = 300_000;
 
 /** Any of a service's functions: Handlers<S> has checked each against its method. */
 type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
 
 /**
- * Serves a gRPC service, and others beside it; failures travel as problems, unknown ones hide behind `internal`. Its
- * health (gRPC's own protocol) is NOT_SERVING while one of the checks that it needs fails. With a certificate, callers have to prove their
- * role, and may call what the proto file allows it; without one it refuses to listen where other machines could reach it.
+ * Serves a gRPC service, and others beside it. Errors are sent as problems; unknown ones become `internal`. Its health
+ * (gRPC's own protocol) is NOT_SERVING while a required check fails. With a certificate, callers must prove their role
+ * and may call the methods that the proto file allows. Without one, it only listens on loopback.
  */
 export async function serve<S extends DescService>(
   service: S,
@@ -100,7 +106,7 @@ export async function serve<S extends DescService>(
   if (!listen.certificate && !isLoopback(listen.host))
     throw new ConfigError(`GRPC_HOST: "${listen.host}" ${LOOPBACK_ONLY}.`);
   const all = [served(service, handlers), ...beside];
-  // Throws where a method names no callers.
+  // Throws if a method has no callers.
   for (const method of all.flatMap((each) => each.service.methods)) callersOf(method);
 
   const health = new HealthImplementation();
@@ -108,7 +114,7 @@ export async function serve<S extends DescService>(
     for (const name of ['', service.typeName]) health.setStatus(name, isServing ? 'SERVING' : 'NOT_SERVING');
   };
   const logRefusal = createRefusalLog(log);
-  /** @param role whose calls it answers; without it, those of any process */
+  /** @param role the role of its callers; any process without it */
   const newServer = (role?: Role) => {
     const server = new Server({
       ...OPTIONS,
@@ -118,7 +124,7 @@ export async function serve<S extends DescService>(
       const { methods } = each.service;
       const answers = methods.flatMap((method) => {
         const handler = each.handlers[method.localName];
-        // gRPC itself answers that a method is not implemented; a fake of a test has the methods that it needs.
+        // gRPC itself rejects unimplemented methods; fakes in tests implement only some.
         if (!handler) return [];
         const isRefused = role && !mayCall(role, method);
         const answer = isRefused ? refuseCalls(role, method, logRefusal) : unary(method, handler, log);
@@ -172,14 +178,14 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
       deadline: started + (Number(call.getDeadline()) - Date.now()),
       isAwaited: true,
     };
-    // Every call that the handler makes listens to it.
+    // Every call of the handler listens to this signal.
     setMaxListeners(0, cancelled.signal);
     const cancel = () => cancelled.abort(unavailable('The caller no longer waits.'));
     call.once('cancelled', cancel);
     const end = trackRequest({ requestId, name });
     withContext(context, async () => {
       try {
-        // Decoded by this very method's schema, which Handlers<S> tied to the function's parameter.
+        // Decoded with the method's schema, which Handlers<S> binds to the function's parameter.
         const response = await handler(call.request as never, context);
         respond(null, response);
         span?.end();
@@ -202,7 +208,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
           { service, method: name, code: String(status[code]) },
           seconds,
         );
-        // What the handler leaves to run in the background has no caller that waits. A response also ends in `cancelled`.
+        // Work that continues in the background has no waiting caller. `cancelled` also follows a response.
         call.off('cancelled', cancel);
         delete context.deadline;
         delete context.isAwaited;
@@ -211,10 +217,10 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
   };
 }
 
-/** The service's own failure, which a trace shows as an error; a refused request is none. */
+/** The service's own error, which a trace shows; a rejected request is not an error. */
 const isFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
 
-/** What fails because its caller has gone is not worth a warning. */
+/** No warning for failures after the caller has gone. */
 function levelOf({ code }: AppError, { aborted }: AbortSignal) {
   if (code === 'internal') return 'error';
   return code === 'unavailable' && !aborted ? 'warn' : 'debug';

@@ -3,14 +3,14 @@ import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt'
 import { status } from '@grpc/grpc-js';
 import { BALANCER } from './balancer.ts';
 
-/** Without an answer by then, a call without side effects is sent to another replica as well; the first answer counts. */
+/** After this time without a response, a read-only call is also sent to another replica; the first response counts. */
 const HEDGING_DELAY = '0.4s';
 const MOST_TRIES = 3;
 
 /**
- * What gRPC may do about a replica that does not answer, by the idempotency level of each method in its proto file:
- * reads are sent to a second one, other idempotent calls are sent again once their connection is gone, and all others
- * only where it is certain that they were not sent. The call's deadline holds for all tries together.
+ * How gRPC handles unresponsive replicas, by the idempotency level of each method in its proto file: reads are sent to
+ * a second one, other idempotent calls are sent again after a lost connection, and all others only if they were
+ * certainly not sent. All attempts share the call's deadline.
  */
 export function serviceConfig(service: DescService): string {
   const named = (level: Level) =>

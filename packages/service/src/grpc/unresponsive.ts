@@ -1,17 +1,17 @@
 import { status } from '@grpc/grpc-js';
 
-/** What is known of one replica from the calls that it was sent. */
+/** The state of one replica, according to its calls. */
 export interface Replica {
   inFlight: number;
-  /** Since when calls wait without any answer. */
+  /** The time since which calls have waited without any response. */
   waitingSince: number;
-  /** Until then it is left out. */
+  /** The time until which it is skipped. */
   avoidedUntil: number;
 }
 
-/** A replica with calls in flight that answered none of them for so long counts as silent. */
+/** A replica that responded to none of its calls for this long counts as unresponsive. */
 export const SILENT_MS = 250;
-/** By then a connection to a process that does not run has been closed by its keepalive. */
+/** By then, keepalive has closed the connection to a hanging process. */
 const SILENT_AVOIDED_MS = 3_500;
 const UNAVAILABLE_AVOIDED_MS = 1_000;
 
@@ -25,7 +25,7 @@ export function callStarted(replica: Replica, now: number): void {
   replica.inFlight += 1;
 }
 
-/** Any answer is a sign of life. A call that was given up after a while is none, nor is a refusal. */
+/** Any response shows that the replica works; a call that timed out or was rejected does not. */
 export function callEnded(replica: Replica, code: status, startedAt: number, now: number): void {
   replica.inFlight -= 1;
   if (code === status.UNAVAILABLE) {

@@ -7,7 +7,7 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 
-/** A method in grpc-js's terms, with protobuf-es doing the bytes. */
+/** A method in grpc-js's form, serialized by protobuf-es. */
 export function wireFormat(method: DescMethod) {
   return {
     path: `/${method.parent.typeName}/${method.name}`,

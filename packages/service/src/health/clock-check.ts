@@ -1,10 +1,10 @@
 import { clockState, untilClockTrusted } from '../clock/clock.ts';
 import type { Check } from './readiness.ts';
 
-/** A short pause of the process is over once the next comparison agrees. */
+/** After a short pause of the process, the next comparison is enough. */
 const CLOCK_PATIENCE_MS = 300;
 
-/** Every process decides by the time, so none is ready while the time is not trusted. */
+/** Every process makes decisions by the time, so none is ready while the time is not trusted. */
 export const clockCheck: Check = {
   name: 'clock',
   async check() {

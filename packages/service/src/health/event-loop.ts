@@ -4,21 +4,21 @@ import type { Log } from '../telemetry/log.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { servedSinceLastLook } from './in-flight.ts';
 
-/** For how long at a time this process did nothing but compute, in milliseconds. */
+/** Periods in which this process computed without a pause, in milliseconds. */
 export interface BusyReport {
   maxMs: number;
   p99Ms: number;
 }
 
-/** No request may keep a process from all others for longer than this. */
+/** No request may block a process for longer than this. */
 export const MAX_BUSY_MS = 200;
 
-/** Requests that a warning names. */
+/** The most requests in a warning. */
 const MAX_NAMED = 20;
 
 const stretches = createHistogram();
 
-/** The stretches since the last call of this function. */
+/** The periods since the last call of this function. */
 export function readBusy(): BusyReport {
   const report = { maxMs: stretches.count > 0 ? stretches.max : 0, p99Ms: stretches.percentile(99) };
   stretches.reset();
@@ -26,9 +26,9 @@ export function readBusy(): BusyReport {
 }
 
 /**
- * Measures for how long the main thread computes without a pause, and warns with the requests being served where that
- * is too long. The time it waited for a processor is left out, so that a busy machine raises no false alarm.
- * Returns a function that ends it.
+ * Measures how long the main thread computes without a pause. If that is too long, logs a warning with the current
+ * requests. Time spent waiting for a processor does not count, so that a busy machine causes no false alarms. Returns a
+ * function that ends it.
  */
 export const startEventLoopMonitor = (log: Log): (() => void) =>
   onTick(({ passedMs, usedMs, lateMs }) => {

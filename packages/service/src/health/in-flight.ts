@@ -8,7 +8,7 @@ export interface InFlight {
 const running = new Set<InFlight>();
 let ended: InFlight[] = [];
 
-/** Notes that a request is being served, until the function that it answers is called. */
+/** Registers a request as being served. Returns a function that ends it. */
 export function trackRequest(request: InFlight): () => void {
   running.add(request);
   return () => {
@@ -16,7 +16,7 @@ export function trackRequest(request: InFlight): () => void {
   };
 }
 
-/** Every request that was served at some time since the last call of this function. */
+/** Every request that was in flight at some time since the last call of this function. */
 export function servedSinceLastLook(): InFlight[] {
   const served = [...ended, ...running];
   ended = [];

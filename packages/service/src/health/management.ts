@@ -14,8 +14,8 @@ type Answer = (response: ServerResponse) => Promise<void> | void;
 
 /**
  * Serves `GET /livez`, which depends on nothing else, so that an outage elsewhere never restarts the process; `GET
- * /readyz`, 503 with the reasons while one of the checks that are needed fails; and `GET /metrics` in Prometheus' text
- * format. Nothing here asks who calls: the address has to be private.
+ * /readyz`, 503 with the reasons while a required check fails; and `GET /metrics` in Prometheus' text format. There is
+ * no authentication, so the address must be private.
  */
 export async function startManagement(
   listen: { host: string; port: number },

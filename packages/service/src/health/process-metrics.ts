@@ -4,7 +4,7 @@ import { clockState } from '../clock/clock.ts';
 import { gauge, optionsOf, sampled } from '../telemetry/metrics.ts';
 import type { Readiness } from './readiness.ts';
 
-/** It is kept by the operating system, so that it is no `count` of ours. */
+/** The operating system counts it, so `count` is not used. */
 new Counter({
   ...optionsOf('process_cpu_seconds_total'),
   collect() {
@@ -14,7 +14,7 @@ new Counter({
   },
 });
 
-/** Reports what every process reports. Returns a function that ends it. */
+/** Reports the metrics of every process. Returns a function that ends it. */
 export function reportProcess(service: string, readiness: Readiness): () => void {
   const build = { service, version: packageJson.version };
   const report = sampled(readiness);

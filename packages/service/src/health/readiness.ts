@@ -2,10 +2,10 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import { abortable } from '../telemetry/abort.ts';
 import type { Log } from '../telemetry/log.ts';
 
-/** Something that a service depends on, and how to see that it works. */
+/** A dependency of a service, and its check. */
 export interface Check {
   name: string;
-  /** False where the service is ready without it; its state is reported all the same. */
+  /** False if the service is ready without it; its state is still reported. */
   isNeeded?: boolean;
   /** Rejects while the dependency can't be used. The signal aborts at the deadline; a later result is ignored. */
   check(signal: AbortSignal): Promise<unknown>;
@@ -15,7 +15,7 @@ export interface DependencyState {
   name: string;
   isNeeded: boolean;
   isUp: boolean;
-  /** Why it is not up, for the log: it may name servers and addresses. */
+  /** Why it is down, for the log. It may contain servers and addresses. */
   reason?: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface ReadinessReport {
   dependencies: DependencyState[];
 }
 
-/** Answers with the state of every dependency, within a second or so. Never rejects. */
+/** Returns the state of every dependency within about a second. Never rejects. */
 export type Readiness = () => Promise<ReadinessReport>;
 
 const DEADLINE_MS = 1_000;
@@ -59,14 +59,14 @@ async function stateOf(
 }
 
 const CHECK_EVERY_MS = 2_000;
-/** While it is not ready, and until a second check has agreed with one that differs. */
+/** The interval while it is not ready, and until a second check confirms a change. */
 const RECHECK_EVERY_MS = 1_000;
-/** A single check that differs is no change: an election or a lost packet is over before the next one. */
+/** A single different check is not a change, because an election or a lost packet is over before the next one. */
 const CHECKS_FOR_A_CHANGE = 2;
 
 /**
  * Checks readiness in the background. Calls back with the result of the first check, then with every change that two
- * checks in a row agree about, and logs it.
+ * checks in a row confirm, and logs it.
  */
 export async function watchReadiness(
   readiness: Readiness,
@@ -82,7 +82,7 @@ export async function watchReadiness(
       name,
       err: reason instanceof Error ? reason.message : reason,
     }));
-    if (isReady) log.info('all that is needed is available');
+    if (isReady) log.info('all required dependencies are available');
     else log.warn({ away: state }, 'not ready');
     onChange(isReady);
   };

@@ -2,8 +2,8 @@ import { currentTime } from '../clock/clock.ts';
 import { sampled } from '../telemetry/metrics.ts';
 
 /**
- * Reads for how long, in seconds, the work that has waited longest has waited; 0 where none waits.
- * @param oldest a query, covered by an index: since when it waits
+ * Reads the longest wait of any work, in seconds; 0 if none waits. @param oldest a query, covered by an index, for the
+ * start of that wait
  */
 export const waitedSince = (oldest: (now: Date) => Promise<Date | undefined>): (() => Promise<number>) =>
   sampled(async () => {

@@ -9,8 +9,8 @@ import { within } from '../telemetry/within.ts';
 import { limitUnreadBody } from './unread-body.ts';
 
 /**
- * Answers a request. What it does in `withContext` has the id of the request in its log lines, calls and spans; entering a
- * context takes half a microsecond, which a redirect from memory does without.
+ * Handles a request. In `withContext`, log lines, calls and spans have the request's id. Entering a context takes half
+ * a microsecond, so a redirect from memory skips it.
  */
 export type HttpHandler = (
   request: IncomingMessage,
@@ -23,44 +23,41 @@ export interface HttpServerOptions {
   /** 0 for any free port. */
   port: number;
   /**
-   * The response to what can't be parsed as HTTP, or arrives too slowly, which no handler sees: sent with status 400,
-   * the request id and `Connection: close`. `port` is the port that it came in on. A connection on which nothing arrives
-   * is closed without one.
+   * The response to requests that are not valid HTTP or arrive too slowly, which never reach the handler: sent with
+   * status 400, the request id and `Connection: close`. `port` is the local port. A connection without any data is
+   * closed without a response.
    */
   unreadable(
     requestId: string,
     port: number | undefined,
   ): { headers: OutgoingHttpHeaders; body: string | Buffer };
-  /** For a whole request to arrive. */
+  /** The timeout for receiving a whole request. */
   requestTimeoutMs?: number;
-  /**
-   * How long `stop` leaves connections open on which a request may be on its way, also from a client that is slow to
-   * send the next one. The responses ask the client to close the connection.
-   */
+  /** How long `stop` waits for requests in transit. Their responses tell the client to close the connection. */
   drainMs?: number;
-  /** How long `stop` waits for responses; then their connections are closed. */
+  /** How long `stop` waits for responses before it closes their connections. */
   stopTimeoutMs?: number;
 }
 
 export interface HttpServer {
   /** http://host:port */
   url: string;
-  /** Accepts no more connections, completes the requests in flight and on their way, then closes. */
+  /** Accepts no more connections, completes requests in flight and in transit, then closes. */
   stop(): Promise<void>;
 }
 
-/** Longer than load balancers keep idle connections, so that none sends on one that is just being closed. */
+/** Longer than load balancers keep idle connections, so that they never send on a closing one. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** A mebibyte over a slow line. */
+/** Enough for a mebibyte over a slow connection. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** By so much later the two timeouts act. */
+/** The precision of both timeouts. */
 const CHECK_TIMEOUTS_MS = 5_000;
 const DRAIN_MS = 1_000;
-/** Longer than any request may take, except for the transfer of a file. */
+/** Longer than any request may take, except file transfers. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use. */
+/** Serves HTTP, with timeouts for slow clients and a stop that does not reset connections in use. */
 export async function startHttpServer(
   handler: HttpHandler,
   {
@@ -74,7 +71,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   let isStopping = false;
   let isDrained = false;
-  /** The latest response of each connection in use: the one after which a stop may close it. */
+  /** The latest response of each connection in use; a stop may close it after that. */
   const inFlight = new Map<Socket, ServerResponse>();
 
   function serve(request: IncomingMessage, response: ServerResponse) {
@@ -86,7 +83,7 @@ export async function startHttpServer(
     response.on('close', () => {
       observeResponse(request, response, started);
       if (inFlight.get(socket) === response) inFlight.delete(socket);
-      // A kept-alive connection would delay the stop: it closes as soon as its response is out.
+      // Kept-alive connections would delay the stop, so they close after their response.
       if (isDrained) server.closeIdleConnections();
     });
     handler(request, response, {
@@ -102,19 +99,19 @@ export async function startHttpServer(
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
-      // Node's own refusal has no body.
+      // Node's own response has no body.
       requireHostHeader: false,
     },
     serve,
   );
   server.on('clientError', (_error, socket) => {
-    // Browsers open connections ahead. They would take what is sent on one for the response to its first request.
+    // Browsers open connections ahead, and would treat this response as the one to their first request.
     if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy();
     else refuse(socket, unreadable);
   });
-  // This is no proxy. Node would close the connection without a word.
+  // This server is not a proxy. Node would close the connection without a response.
   server.on('connect', (_request, socket) => {
-    // Node hands the socket over without a listener: an error would end the process.
+    // Node passes the socket without an error listener, so an error would end the process.
     socket.on('error', () => {});
     refuse(socket, unreadable);
   });
@@ -134,10 +131,10 @@ export async function startHttpServer(
     const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
     // A busy process has connections to accept; closing the listener would reset them.
     await nextPoll();
-    // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
+    // The HTTP server's own `close` resets idle connections and loses requests in transit.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     await within(drainMs, closed);
-    // What has arrived by now is read first, even if a busy process has not come to it in that time.
+    // Data that has arrived is read first, even if the process was too busy in that time.
     await nextPoll();
     isDrained = true;
     server.close();
@@ -155,7 +152,7 @@ export async function startHttpServer(
   };
 }
 
-/** A client that reused the connection after this response would lose its next request. */
+/** A client that reuses the connection after this response would lose its next request. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

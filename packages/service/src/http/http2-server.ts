@@ -19,7 +19,7 @@ export interface Http2ServerOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** Without it the server uses HTTP/2 in plain text. */
+  /** Without it, the server uses HTTP/2 in plain text. */
   certificate?: WatchedCertificate | undefined;
   settings?: Settings;
   log: Log;
@@ -33,9 +33,9 @@ export interface Http2Server {
 }
 
 const IDLE_MS = 120_000;
-/** For what a client still sends when it has its response. */
+/** The limit of data that a client may send after its response. */
 const UNREAD_MS = 2_000;
-/** For the calls in flight; then their connections are closed. */
+/** The timeout of calls in flight; then their connections are closed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Serves HTTP/2 only, with a stop that lets calls in flight end. */
@@ -44,7 +44,7 @@ export async function startHttp2Server(
   { host, port, certificate, settings = {}, log }: Http2ServerOptions,
 ): Promise<Http2Server> {
   const serve: Handler = (request, response) => {
-    // The response's own event comes with the end of the stream.
+    // The response's own event only comes at the end of the stream.
     response.stream.once('finish', () => dropUnreadBody(request));
     handler(request, response);
   };
@@ -54,7 +54,7 @@ export async function startHttp2Server(
 
   const logRefusal = createRefusalLog(log);
   const refused = (peer: string | undefined, err: string) =>
-    logRefusal({ peer, err }, 'a connection was refused: it is no HTTP/2 as this server is configured for');
+    logRefusal({ peer, err }, 'rejected a connection: it does not use HTTP/2 as configured');
   server.on('tlsClientError', ({ message }: Error, socket: TLSSocket) =>
     refused(socket.remoteAddress, message),
   );
@@ -92,7 +92,7 @@ export async function startHttp2Server(
   };
 }
 
-/** Ends a request whose body was refused before its end: its client would wait for leave to send the rest. */
+/** Ends a request after its body was rejected; its client would wait for permission to send the rest. */
 function dropUnreadBody(request: Http2ServerRequest): void {
   if (request.complete || request.stream.destroyed) return;
   const late = setTimeout(() => request.stream.close(), UNREAD_MS);

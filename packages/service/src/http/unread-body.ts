@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** For what a client still sends when it has its response. */
+/** The limit of data that a client may send after its response. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Bounds what is read of a body after its response: for ever, or until the request times out, is what Node reads by
- * itself. A little is read and dropped, because a client whose connection is reset may lose the response.
+ * Bounds the reading of a body after its response; Node would read it until the request times out. A small rest is read
+ * and dropped, because a client may lose the response if its connection is reset.
  */
 export function limitUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;

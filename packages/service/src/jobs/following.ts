@@ -1,23 +1,23 @@
 import type { Log } from '../telemetry/log.ts';
 import { type Loop, startLoop } from './loop.ts';
 
-/** Work that keeps this process up to date with what others write. */
+/** Work that keeps this process up to date with other processes' writes. */
 export interface Following extends Loop {
-  /** What is known here is needed now. After a pause, the work is done at once. */
+  /** Reports a use of the data. After a pause, the work runs immediately. */
   use(): void;
 }
 
-/** How often the work is done. */
+/** The intervals of the work. */
 interface Pace {
-  /** While what is known here is used. */
+  /** The interval while the data is used. */
   everyMs: number;
   idleEveryMs: number;
 }
 
-/** After this time without a use, the slower pace is enough. */
+/** The time without a use after which the slower interval applies. */
 const IDLE_AFTER_MS = 1_000;
 
-/** Reads what others have written, often while what is known here is used, and seldom while it is not. */
+/** Reads other processes' writes: often while the data is used, rarely otherwise. */
 export function startFollowing(
   name: string,
   { everyMs, idleEveryMs }: Pace,

@@ -2,18 +2,18 @@ import { toAppError } from '../errors/errors.ts';
 import type { Log } from '../telemetry/log.ts';
 import { within } from '../telemetry/within.ts';
 
-/** Work that is done again and again, never twice at the same time in this process. */
+/** Repeated work that never runs twice at the same time in this process. */
 export interface Loop {
   /** Runs soon, without waiting for the interval. */
   wake(): void;
-  /** Starts no further run, and resolves when the current one has ended. */
+  /** Starts no further runs. Resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` now and then every `intervalMs` after the last run ended, or when woken. A run that answers `true`
- * has more to do and is followed at once. A failure is logged and the loop goes on.
- * @param work is called with whether it follows at once, because it was woken or had more to do; true for the first run
+ * Runs `work` now, then `intervalMs` after the end of each run, or when woken. A run that returns `true` has more to
+ * do, so the next one starts immediately. Errors are logged and the loop continues. @param work called with true for
+ * the first run, and for a run that was woken or had more to do
  */
 export function startLoop(
   name: string,

@@ -6,8 +6,8 @@ import type { Log } from '../telemetry/log.ts';
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Repeats work of a service's start while a backing service is away, and logs that it waits. Rejects with errors that a
- * retry would not fix, and with the signal's reason as soon as it aborts.
+ * Repeats a step of a service's start while a backing service is unavailable, and logs the wait. Rejects with permanent
+ * errors, and with the signal's reason when it aborts.
  * @param name the backing service, for the log
  */
 export async function retryUntilAvailable<T>(

@@ -4,8 +4,8 @@ import type { Check } from '../health/readiness.ts';
 const DEADLINE_MS = 1_000;
 
 /**
- * Whether the database can be worked with: a write that matches nothing. Only a primary takes it, the majority has to
- * confirm it, and a server that merely accepts connections does not answer it.
+ * Checks that the database works, with a write that matches nothing. Only a primary accepts it, the majority must
+ * confirm it, and a hanging server does not respond.
  */
 export const databaseCheck = (connection: Connection): Check => ({
   name: 'database',

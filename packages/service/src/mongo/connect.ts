@@ -17,20 +17,20 @@ export interface MongoConfig {
   caFile?: string | undefined;
 }
 
-/** What a service keeps in its database. */
+/** The content of a service's database. */
 export interface Database<S extends object> {
   /** Declares the models, and with them the indexes. */
   createStores(connection: Connection): S;
   migrations?: readonly Migration[];
 }
 
-/** Once a process: each test file loads this module again, but shares the core modules. */
+/** Once per process: each test file loads this module again, but shares the core modules. */
 const WAKING = Symbol.for('postrider.wakes-closed-sockets');
 
 /**
- * The MongoDB driver (7.8, `Connection.writeCommand`) waits for a socket's `drain` and for nothing else. Where the server
- * hangs up just before a command is written, none comes: the call, and the loop it is in, would wait for ever. Woken,
- * the driver sees that the connection is closed and fails the call.
+ * The MongoDB driver (7.8, `Connection.writeCommand`) waits for a socket's `drain` and for nothing else. If the server
+ * closes the connection just before a command is written, that event never comes, and the call would wait forever. When
+ * woken, the driver notices the closed connection and fails the call.
  */
 if (!Reflect.has(Socket, WAKING)) {
   Reflect.set(Socket, WAKING, true);
@@ -42,9 +42,8 @@ if (!Reflect.has(Socket, WAKING)) {
 }
 
 /**
- * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads.
- * Waits for a server that is away, logging the wait, until `signal` ends the wait. From then on the process goes by
- * the database's clock.
+ * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads. Waits for
+ * an unavailable server and logs the wait, until `signal` aborts. From then on, the process uses the database's clock.
  */
 export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> =>
   retryUntilAvailable('MongoDB', log, signal, async () => {
@@ -58,9 +57,9 @@ export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal
       autoCreate: false,
       bufferCommands: false,
       maxPoolSize: 32,
-      // What waits for a usable server, and so was not sent to any, fails in time for an answer within two seconds.
+      // Commands that wait for a usable server, and so were not sent, fail in time for a response within two seconds.
       serverSelectionTimeoutMS: 1_500,
-      // A server that accepts connections and says nothing is noticed after the sum of these.
+      // A hanging server is detected after the sum of these.
       heartbeatFrequencyMS: 1_000,
       connectTimeoutMS: 2_000,
       // A server that hangs without closing its connections must not make requests wait for ever.

@@ -1,4 +1,4 @@
-/** The condition on a text that contains another as it is written, in upper or lower case. No index serves it. */
+/** The condition that a text contains another one, in upper or lower case. It uses no index. */
 export const containing = (text: string) => ({
   $regex: text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
   $options: 'i',

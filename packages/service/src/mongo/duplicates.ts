@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 
-/** Whether the write was made: false where a unique index shows that what it would make is there already. */
+/** Whether the write succeeded; false for a duplicate in a unique index. */
 export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write;
@@ -15,7 +15,7 @@ export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<bool
   }
 }
 
-/** Which documents of an unordered `insertMany` were there already, by their place. */
+/** The positions of duplicates in an unordered `insertMany`. */
 export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<number>> {
   try {
     await inserting;

@@ -1,17 +1,17 @@
 import type { Connection, Model, mongo } from 'mongoose';
 
-/** What a service erases besides the rows of its database. */
+/** Data of a service that it erases besides the rows of its database. */
 export interface ErasureParts {
   /**
-   * Erases a bounded part of what needs more than to delete rows, such as files; returns how much, 0 once nothing is left.
-   * @param isFinal whether every process has learned that the workspace is gone
+   * Erases a bounded part of data such as files; returns the amount, 0 once nothing is left. @param isFinal whether
+   * every process knows that the workspace was deleted
    */
   first?(workspaceId: string, isFinal: boolean): Promise<number>;
-  /** Models whose rows `first` erases, or nothing does. */
+  /** Models whose rows `first` erases, or which are kept. */
   except?: readonly string[];
 }
 
-/** What one call has erased. */
+/** The result of one call. */
 export interface Erased {
   count: number;
   /** Whether nothing is left. */
@@ -19,11 +19,11 @@ export interface Erased {
 }
 
 const BATCH = 1_000;
-/** How long one call erases. */
+/** The time limit of one call. */
 const BUDGET_MS = 2_000;
 
 /**
- * Erases what a service stores of a workspace, for two seconds at most; repeat it until nothing is left. Rows belong to a
+ * Erases a service's data of a workspace, for at most two seconds; repeat it until nothing is left. Rows belong to a
  * workspace by their `workspaceId`, or by an id that is the workspace's or begins with it and a colon.
  */
 export async function eraseWorkspace(

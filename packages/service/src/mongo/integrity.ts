@@ -1,25 +1,25 @@
 import type { Connection, mongo } from 'mongoose';
 import { currentTime } from '../clock/clock.ts';
 
-/** A row that contradicts others, or on which nothing works any more. */
+/** A row that contradicts others, or that is stuck. */
 export interface Finding {
   id: string;
   workspaceId: string;
-  /** What is wrong with this one. */
+  /** The error in this row. */
   detail: string;
 }
 
 /** One kind of finding. */
 export interface IntegrityCheck {
   kind: string;
-  /** What a finding means. */
+  /** The meaning of a finding. */
   meaning: string;
-  /** What a repair does; without it there is nothing that could be repaired. */
+  /** The effect of a repair; absent if there is none. */
   repair?: string;
-  /** Examines a bounded number of rows after the one with this id. `next` is undefined once all were examined. */
+  /** Examines a bounded number of rows after the one with this id. `next` is undefined at the end. */
   scan(after: string): Promise<{ findings: Finding[]; next: string | undefined }>;
-  /** Repairs those of the rows that are still wrong; returns how many. */
-  mend?(ids: readonly string[]): Promise<number>;
+  /** Repairs the rows that are still wrong; returns their number. */
+  fix?(ids: readonly string[]): Promise<number>;
 }
 
 interface Row {
@@ -29,24 +29,24 @@ interface Row {
 
 interface CollectionCheck<R extends Row> extends Pick<IntegrityCheck, 'kind' | 'meaning' | 'repair'> {
   collection: string;
-  /** What the rows that may be wrong have in common. */
+  /** A filter for rows that may be wrong. */
   filter(now: Date): mongo.Filter<R>;
   fields: readonly (keyof R & string)[];
-  /** Those that are wrong, where the filter alone can't decide it; by default all. */
+  /** Selects the wrong rows, if the filter is not enough; by default all. */
   confirm?(rows: R[], now: Date): Promise<R[]>;
   detail(row: R): string;
-  /** Repairs rows that are wrong now; returns how many. */
-  mend?(rows: R[], now: Date): Promise<number>;
+  /** Repairs wrong rows; returns their number. */
+  fix?(rows: R[], now: Date): Promise<number>;
   /** Rows that one query examines. */
   page?: number;
 }
 
 const PAGE = 2_000;
 
-/** A check that reads a collection in the order of the ids: every query is bounded, whatever the filter is. */
+/** A check that reads a collection in the order of ids, so that every query is bounded, whatever the filter is. */
 export function collectionCheck<R extends Row>(
   connection: Connection,
-  { collection, filter, fields, confirm, detail, mend, page = PAGE, ...about }: CollectionCheck<R>,
+  { collection, filter, fields, confirm, detail, fix, page = PAGE, ...about }: CollectionCheck<R>,
 ): IntegrityCheck {
   const rowsOf = () => connection.collection<R>(collection);
   const projection = Object.fromEntries(['workspaceId', ...fields].map((field) => [field, 1]));
@@ -77,16 +77,16 @@ export function collectionCheck<R extends Row>(
       }));
       return { findings, next: ids.length < page ? undefined : last };
     },
-    ...(mend && {
-      async mend(ids: readonly string[]) {
+    ...(fix && {
+      async fix(ids: readonly string[]) {
         const rows = await wrong({ $in: [...ids] });
-        return rows.length > 0 ? mend(rows, currentTime()) : 0;
+        return rows.length > 0 ? fix(rows, currentTime()) : 0;
       },
     }),
   };
 }
 
-/** How long one call examines rows, and after how many findings it returns. */
+/** The limits of one call: time and findings. */
 const BUDGET_MS = 2_000;
 const ENOUGH = 200;
 
@@ -108,12 +108,12 @@ interface WithOutbox extends Row {
   outbox: { type: string; at: Date }[];
 }
 
-/** A check for events that wait in the outbox of a collection's documents: nothing takes them to the broker. */
+/** A check for events that are stuck in the outbox of a collection's documents. */
 export const outboxCheck = (connection: Connection, collection: string, kind: string): IntegrityCheck =>
   collectionCheck<WithOutbox>(connection, {
     kind,
     meaning:
-      'Events have waited in an outbox for more than ten minutes: is the broker away, or its queue full?',
+      'Events have waited in an outbox for more than ten minutes. The broker may be unavailable, or its queue full.',
     collection,
     fields: ['outbox'],
     filter: (now) => ({ 'outbox.at': { $lt: minutesBefore(now, 10) } }) as mongo.Filter<WithOutbox>,

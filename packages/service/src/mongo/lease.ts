@@ -3,25 +3,21 @@ import { currentTime, timeFromNow } from '../clock/clock.ts';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * The right of one worker to work on a document, for a limited time. Every write under a lease names its token
- * (`heldBy`), so that a worker that was paused, and whose lease another one has taken over since, writes nothing.
- *
- * This file has the filters and updates of a lease as parts of a query. Spread them into what the query needs besides:
- *
- *     claim    updateOne({ _id, ...isDue() }, { $set: newLease(leaseMs) })
- *     renew    updateOne({ _id, ...heldBy(lease) }, { $set: renewedFor(leaseMs) })
- *     release  updateOne({ _id, ...heldBy(lease) }, { $set: { dueAt }, $unset: RELEASED })
- *
- * Each is one conditional write: of several workers at the same time exactly one matches.
+ * The right of one worker to work on a document, for a limited time. Every write under a lease includes its token
+ * (`heldBy`), so that a paused worker that has lost its lease writes nothing. This file has the filters and updates of
+ * a lease as parts of a query. Spread them into the query: claim updateOne({ _id, ...isDue() }, { $set:
+ * newLease(leaseMs) }) renew updateOne({ _id, ...heldBy(lease) }, { $set: renewedFor(leaseMs) }) release updateOne({
+ * _id, ...heldBy(lease) }, { $set: { dueAt }, $unset: RELEASED }) Each is one conditional write: of several concurrent
+ * workers, exactly one matches.
  */
 export interface Lease {
-  /** When the lease ends unless it is renewed; then any worker may claim the document. */
+  /** The end of the lease unless it is renewed. Then any worker may claim the document. */
   leaseUntil: Date;
-  /** Another one with every claim. */
+  /** New with every claim. */
   leaseToken: string;
 }
 
-/** The fields of a lease, for a mongoose schema. A document that is not leased has none of them. */
+/** The fields of a lease, for a mongoose schema. A document without a lease has none of them. */
 export const leaseFields = { leaseUntil: Date, leaseToken: String } as const;
 
 /** A new lease, for the `$set` of a claim. */
@@ -33,7 +29,7 @@ export const newLease = (leaseMs: number): Lease => ({
 /** A filter: there is no lease, or it has ended. */
 export const isUnleased = (now = currentTime()) => ({ leaseUntil: { $not: { $gt: now } } });
 
-/** A filter for documents that wait for a time, which is their field `dueAt`: it has come, and there is no lease. */
+/** A filter for documents whose time in `dueAt` has come, and that have no lease. */
 export const isDue = (now = currentTime()) => ({ dueAt: { $lte: now }, ...isUnleased(now) });
 
 /** A filter: this lease is the latest, whether or not it has ended. */
@@ -47,7 +43,7 @@ export const renewedFor = (leaseMs: number): Pick<Lease, 'leaseUntil'> => ({
 /** For the `$unset` of the write that ends the work. */
 export const RELEASED = { leaseUntil: 1, leaseToken: 1 } as const;
 
-/** Milliseconds between renewals of a lease: two of them may fail before it ends. */
+/** Milliseconds between renewals of a lease; two may fail before it ends. */
 export const renewalInterval = (leaseMs: number): number => leaseMs / 3;
 
 /** A setting, for error messages. */
@@ -57,9 +53,8 @@ interface Setting {
 }
 
 /**
- * Throws ConfigError unless a lease outlives the longest work under it: two workers would do the same work at the same
- * time.
- * @param marginMs for what surrounds the work, such as the write of its result
+ * Throws ConfigError unless a lease outlives the longest work under it. Otherwise two workers could do the same work at
+ * the same time. @param marginMs time around the work, such as for writing its result
  */
 export function assertLeaseOutlives(lease: Setting, work: Setting, marginMs: number): void {
   const leastMs = work.ms + marginMs;

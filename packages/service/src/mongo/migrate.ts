@@ -5,12 +5,12 @@ import type { Log } from '../telemetry/log.ts';
 import { unlessDuplicate } from './duplicates.ts';
 import { heldBy, isUnleased, type Lease, newLease, RELEASED, renewedFor } from './lease.ts';
 
-/** A change of stored documents, made once in each database. */
+/** A change of stored documents, applied once in each database. */
 export interface Migration {
-  /** Under this name the database notes that the migration is done: never change it, and never use it again. */
+  /** The name under which the database records the migration. Never change or reuse it. */
   name: string;
   collection: string;
-  /** Finds documents of the old shape. What `update` makes of one must no longer match. */
+  /** Finds documents of the old shape. After `update`, they must no longer match. */
   filter: mongo.Filter<StoredDocument>;
   update: mongo.Document | mongo.Document[];
 }
@@ -20,22 +20,21 @@ interface StoredDocument {
   [field: string]: unknown;
 }
 
-/** A migration as the collection `migrations` has it. */
+/** A document of the collection `migrations`. */
 interface MigrationRecord extends Partial<Lease> {
   _id: string;
   doneAt?: Date;
 }
 
 const PAGE = 1_000;
-/** Renewed after each page. If it ends early all the same, two replicas make the same changes, without harm. */
+/** Renewed after each page. If it ends early anyway, two replicas make the same changes, which is harmless. */
 const LEASE_MS = 20_000;
 const LOOK_AGAIN_MS = 250;
 const REPORT_EVERY_MS = 5_000;
 
 /**
- * Makes the migrations that this database has not seen, one after the other, and resolves when all are done. Of several
- * replicas one works on a migration while the others wait. One that was interrupted is begun again: what it has changed
- * no longer matches its filter.
+ * Runs the pending migrations of this database one after the other. One replica runs a migration while the others wait.
+ * An interrupted migration starts again; changed documents no longer match its filter.
  */
 export async function migrate(
   connection: Connection,
@@ -51,7 +50,7 @@ export async function migrate(
     do {
       signal?.throwIfAborted();
       const lease = newLease(LEASE_MS);
-      // Where another replica works on it, or has done it, this is an insert of what is there.
+      // If another replica runs it or has completed it, this insert is a duplicate.
       const isMine = await unlessDuplicate(
         records.updateOne({ ...open, ...isUnleased() }, { $set: lease }, { upsert: true }),
       );
@@ -61,7 +60,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that this database has not seen to the end. */
+/** The names of the pending migrations of this database. */
 export async function pendingMigrations(
   connection: Connection,
   migrations: readonly Migration[],
@@ -76,7 +75,7 @@ async function doneMigrations(connection: Connection): Promise<Set<string>> {
   return new Set(done.map(({ _id }) => _id));
 }
 
-/** Makes a migration and notes that it is done, unless its lease is lost. */
+/** Runs a migration and records it, unless its lease is lost. */
 async function work(
   connection: Connection,
   migration: Migration,
@@ -107,7 +106,7 @@ async function work(
   }
 }
 
-/** Changes a collection in the order of the ids, and answers after each page how many documents it has changed. */
+/** Changes a collection in the order of ids. Yields the number of changed documents after each page. */
 async function* changePages(connection: Connection, { collection, filter, update }: Migration) {
   const documents = connection.collection<StoredDocument>(collection);
   for (let after: string | undefined = ''; after !== undefined; ) {

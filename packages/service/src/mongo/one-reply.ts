@@ -1,5 +1,5 @@
 /**
- * The `batchSize` of a read that is wanted as a whole: without it a server sends 101 documents, and the rest when it is
- * asked a second time. More than any page or batch has; what is too long for a reply is asked for again all the same.
+ * The `batchSize` of a read in one reply. Without it, a server sends 101 documents first, and the rest after a second
+ * request. Larger than any page or batch; a result that is too large for one reply still takes several.
  */
 export const ONE_REPLY = 1_000;

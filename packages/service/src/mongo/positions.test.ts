@@ -12,5 +12,5 @@ test.each([
 test('what is no token is refused, and the empty one is the beginning', () => {
   expect(readPosition('')).toBeUndefined();
   for (const token of ['x', ':', '1:', '$:a', '1:a b', `1:${'a'.repeat(300)}`])
-    expect(() => readPosition(token)).toThrow('This is no page token.');
+    expect(() => readPosition(token)).toThrow('This is not a page token.');
 });

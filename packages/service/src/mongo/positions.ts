@@ -1,9 +1,9 @@
 import { invalid } from '../errors/errors.ts';
 
-/** A place in a list that is ordered by a time and the id, or by the id alone: of the item before the next page. */
+/** A position in a list that is ordered by a time and the id, or only by the id: the last item of a page. */
 export interface Position {
   id: string;
-  /** Absent where the item has no such time. */
+  /** Absent if the item has no such time. */
   at?: Date | undefined;
 }
 
@@ -14,11 +14,11 @@ export const positionToken = ({ id, at }: Position): string => `${at ? at.getTim
 export function readPosition(token: string): Position | undefined {
   if (token === '') return undefined;
   const [, time = '', id = ''] = /^(-?\d{0,15}):([\w:./-]{1,200})$/.exec(token) ?? [];
-  if (id === '') throw invalid('/pageToken', 'invalid_format', 'This is no page token.');
+  if (id === '') throw invalid('/pageToken', 'invalid_format', 'This is not a page token.');
   return time === '' ? { id } : { id, at: new Date(Number(time)) };
 }
 
-/** The order of a list: by this field and the id, or by the id alone; documents without the field come first. */
+/** The order of a list: by this field and the id, or only by the id. Documents without the field come first. */
 export interface PositionOrder {
   field?: string | undefined;
   direction: 1 | -1;
@@ -34,7 +34,7 @@ export function afterPosition({ field, direction }: PositionOrder, { id, at }: P
   return { $or: [sameTime, ...more, ...others] };
 }
 
-/** The condition that a document comes before a position, or is the one there. */
+/** The condition that a document comes before a position or is at it. */
 export const upToPosition = ({ field, direction }: PositionOrder, position: Position) => ({
   $or: [{ _id: position.id }, afterPosition({ field, direction: direction === 1 ? -1 : 1 }, position)],
 });

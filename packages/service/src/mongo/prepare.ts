@@ -8,9 +8,9 @@ import { type Migration, migrate } from './migrate.ts';
 import { createTransaction } from './transaction.ts';
 
 /**
- * Makes the database fit for a service: refuses one without transactions, makes the migrations that it has not seen, and
- * every index that the connection's models declare. Waits while the server is away. Safe to repeat and to run from
- * several replicas.
+ * Prepares the database of a service: checks that it supports transactions, runs pending migrations, and creates every
+ * index of the connection's models. Waits while the server is unavailable. Safe to repeat and to run from several
+ * replicas.
  */
 export const prepareDatabase = (
   connection: Connection,
@@ -28,17 +28,17 @@ export const prepareDatabase = (
   });
 
 const NO_TRANSACTIONS =
-  'MONGODB_URI: this server does not support transactions, without which posts could be counted wrongly or lost. Use ' +
+  'MONGODB_URI: this server does not support transactions. Without them, posts could be miscounted or lost. Use ' +
   'MongoDB 6 or later as a replica set (one member is enough), or another server with multi-document transactions.';
 
 /**
- * Throws a ConfigError where a transaction that is aborted leaves something behind. Some servers with MongoDB's
- * protocol accept the commands of a transaction and carry each write out at once, so only a real transaction shows it.
+ * Throws a ConfigError if an aborted transaction has effects. Some servers with MongoDB's protocol accept the commands
+ * of a transaction but apply each write immediately, so only a real transaction shows it.
  */
 async function requireTransactions(connection: Connection): Promise<void> {
   const probes = connection.getClient().db(connection.name).collection<{ _id: string }>('transaction_probes');
   const probe = { _id: randomUUID() };
-  // Not every server makes a collection inside a transaction.
+  // Not every server creates collections inside a transaction.
   await probes.updateOne({ _id: 'none' }, { $set: { checked: true } }, { upsert: true });
   try {
     await createTransaction(connection)(async (session) => {
@@ -47,16 +47,16 @@ async function requireTransactions(connection: Connection): Promise<void> {
     });
   } catch (error) {
     if (isDatabaseUnavailable(error) || !isRefusal(error)) throw error;
-    throw new ConfigError(`${NO_TRANSACTIONS} (It answered: ${error.message})`);
+    throw new ConfigError(`${NO_TRANSACTIONS} (The server returned: ${error.message})`);
   }
   const { deletedCount } = await probes.deleteOne(probe);
   if (deletedCount > 0) throw new ConfigError(NO_TRANSACTIONS);
 }
 
-/** IllegalOperation, CommandNotFound, InvalidOptions, CommandNotSupported, NotImplemented, and more such by name. */
+/** IllegalOperation, CommandNotFound, InvalidOptions, CommandNotSupported, NotImplemented and similar names. */
 const REFUSALS = [20, 59, 72, 115, 238, 263, 40_415];
 
-/** What the driver makes of code 20, which a single server outside of a replica set answers. */
+/** The driver's message for code 20, which a server outside of a replica set returns. */
 const NO_RETRYABLE_WRITES = /does not support retryable writes/;
 
 const isRefusal = (error: unknown): error is Error =>

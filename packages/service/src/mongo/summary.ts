@@ -1,7 +1,7 @@
 import type { Connection, Model } from 'mongoose';
 import { type Migration, pendingMigrations } from './migrate.ts';
 
-/** What a database holds, in figures and names. */
+/** A summary of a database, in numbers and names. */
 export interface DatabaseSummary {
   pendingMigrations: string[];
   collections: CollectionSummary[];
@@ -9,17 +9,17 @@ export interface DatabaseSummary {
 
 interface CollectionSummary {
   collection: string;
-  /** About how many documents it has. */
+  /** The approximate number of documents. */
   documents: number;
-  /** How many rows are in each state, where rows have one; or why they could not be counted. */
+  /** The number of rows in each state, if rows have one; or why they could not be counted. */
   states?: Record<string, number> | string;
-  /** Indexes that the models declare and the database does not have. */
+  /** Declared indexes that the database lacks. */
   missingIndexes: string[];
 }
 
 /** The fields that hold the state of a row. */
 const STATE_FIELDS = ['state', 'status'];
-/** Counting reads every row: for no longer than this, and from a secondary where there is one. */
+/** The time limit of counting, which reads every row, from a secondary if there is one. */
 const COUNT_MS = 2_000;
 
 /** Summarizes the collections of the connection's models. */

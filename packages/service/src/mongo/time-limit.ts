@@ -1,6 +1,6 @@
 import { unavailable } from '../errors/errors.ts';
 
-/** How long a list may take that no index serves. */
+/** The time limit of a list without an index. */
 export const LIST_TIMEOUT_MS = 4_000;
 
 const MAX_TIME_EXPIRED = 50;
@@ -9,8 +9,8 @@ const isTooSlow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === MAX_TIME_EXPIRED;
 
 /**
- * The result of a query with `maxTimeMS(LIST_TIMEOUT_MS)`; `unavailable` where that was too short.
- * @param advice how the caller finds the same with less work
+ * The result of a query with `maxTimeMS(LIST_TIMEOUT_MS)`; `unavailable` after a timeout. @param advice how the caller
+ * can find the same with less work
  */
 export const withinTimeLimit = <T>(query: PromiseLike<T>, advice: string): Promise<T> =>
   Promise.resolve(query).catch((error: unknown) => {

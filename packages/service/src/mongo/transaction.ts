@@ -1,20 +1,20 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
 /**
- * Runs `work` as one transaction: all of its writes or none. It may run several times. Where it calls
- * `session.abortTransaction()`, nothing is written and its answer counts.
+ * Runs `work` as one transaction: all of its writes or none. It may run several times. If it calls
+ * `session.abortTransaction()`, nothing is written and its result is returned.
  */
 export type Transaction = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 
 const TRIES = 20;
-/** Transactions that a passing fault has undone are begun again for so long. */
+/** How long transactions are repeated after transient faults. */
 const REPEAT_FOR_MS = 1_000;
 
 /**
- * Transactions that repeat what collided with another one, and for a moment what a broken connection or a new primary
- * has undone. A database that is away fails them soon: callers have deadlines shorter than the two minutes for which the
- * driver's `withTransaction` repeats. Where the answer to a commit is lost, this rejects although the work may be done:
- * `work` must know when it is repeated later.
+ * Creates a function for transactions. It repeats transactions after a conflict and, for a moment, after a broken
+ * connection or an election. It fails early while the database is down, because callers have shorter deadlines than the
+ * two minutes of the driver's `withTransaction`. If the response to a commit is lost, it rejects although the work may
+ * be done, so `work` must be safe to repeat.
  */
 export function createTransaction(connection: Connection): Transaction {
   async function once<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export function createTransaction(connection: Connection): Transaction {
       if (session.inTransaction()) await session.commitTransaction();
       return answer;
     } finally {
-      // Aborts what was not committed.
+      // Aborts an uncommitted transaction.
       await session.endSession();
     }
   }
@@ -46,10 +46,10 @@ export function createTransaction(connection: Connection): Transaction {
   };
 }
 
-/** WriteConflict, and what the PostgreSQL-based engine calls a deadlock or a serialization failure. */
+/** WriteConflict, and deadlocks and serialization failures of the PostgreSQL-based engine. */
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 112 || error.code === 11000);
 
-/** With this label the server or the driver reports that nothing was committed. */
+/** The label with which the server or the driver reports that nothing was committed. */
 const isUndone = (error: unknown) =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');

@@ -2,11 +2,11 @@ import { BlockList, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ConfigError } from '../config/config.ts';
 
-/** Which addresses beside public ones may be reached, and which must not be. Ranges in CIDR notation. */
+/** Non-public addresses to allow, and addresses to deny, as ranges in CIDR notation. */
 export interface AddressRules {
   allowCidrs: readonly string[];
   denyCidrs?: readonly string[];
-  /** Accepts ranges to allow that are too wide, or that hold a cloud's metadata service. For development only. */
+  /** Accepts allowed ranges that are too wide or contain a cloud's metadata service. For development only. */
   allowUnsafe?: boolean;
 }
 
@@ -32,11 +32,11 @@ const SPECIAL_V4 = [
   '224.0.0.0/3',
 ];
 
-/** The only IPv6 space that IANA gives out for the internet, and the special ranges inside it. */
+/** The only IPv6 space that IANA assigns to the internet, and the special ranges inside it. */
 const GLOBAL_V6 = ['2000::/3'];
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3ffe::/16', '3fff::/20'];
 
-/** Where clouds answer with credentials: link-local, AWS over IPv6, Alibaba, Oracle, Azure. */
+/** Addresses at which clouds return credentials: link-local, AWS over IPv6, Alibaba, Oracle, Azure. */
 const METADATA = [
   '169.254.0.0/16',
   'fe80::/10',
@@ -46,14 +46,14 @@ const METADATA = [
   '168.63.129.16/32',
 ];
 
-/** A range to allow may be no wider than this. */
+/** The widest range that may be allowed. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 };
 
 const specialV4 = blockList(SPECIAL_V4);
 const globalV6 = blockList(GLOBAL_V6);
 const specialV6 = blockList(SPECIAL_V6);
 
-/** True for addresses of the open internet; a v4 address mapped into v6 is taken as what it is. */
+/** True for public addresses; a v4 address mapped into v6 counts as v4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -62,15 +62,15 @@ export function isPublicAddress(address: string): boolean {
   return globalV6.check(text, 'ipv6') && !specialV6.check(text, 'ipv6') && !isIsatap(text);
 }
 
-/** RFC 5214: the last 64 bits are `[02]00:5efe` and a v4 address, which a tunnel on the way would unwrap. */
+/** RFC 5214: the last 64 bits are `[02]00:5efe` and a v4 address, which a tunnel would unwrap. */
 function isIsatap(address: string): boolean {
   const [, , , , flags = 0, marker] = ipaddr.IPv6.parse(address).parts;
   return marker === 0x5efe && (flags & ~0x0300) === 0;
 }
 
 /**
- * Decides whether an address may be reached: a public or allowed one that is not denied. Throws ConfigError for what is
- * no range, and for a range to allow that would open too much.
+ * Decides whether an address may be reached: a public or allowed one that is not denied. Throws ConfigError for an
+ * invalid range, and for an allowed range that is too wide.
  */
 export function createAddressRules({ allowCidrs, denyCidrs = [], allowUnsafe = false }: AddressRules) {
   for (const cidr of allowCidrs) {
@@ -111,7 +111,7 @@ function refuseUnsafe(cidr: string): void {
   });
   if (bits >= MIN_PREFIX[kind] && !holdsMetadata) return;
   throw new ConfigError(
-    `OUTBOUND_ALLOW_CIDRS: "${cidr}" ${holdsMetadata ? 'holds the address of a cloud’s metadata service' : 'is too wide'}. ` +
-      'Name smaller ranges; OUTBOUND_ALLOW_UNSAFE=true accepts it on a machine for development.',
+    `OUTBOUND_ALLOW_CIDRS: "${cidr}" ${holdsMetadata ? 'contains the address of a cloud’s metadata service' : 'is too wide'}. ` +
+      'Use smaller ranges. For development, OUTBOUND_ALLOW_UNSAFE=true accepts it.',
   );
 }

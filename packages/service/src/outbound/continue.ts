@@ -5,17 +5,17 @@ const REQUEST = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
 /** How a 100 Continue begins, from its first byte to the one after its status. */
 const CONTINUE = /^HTTP\/1\.[01] 100[ \r\n]/;
 const CONTINUE_LENGTH = 'HTTP/1.1 100 '.length;
-/** A longer head is left to the parser, which refuses it. */
+/** A longer head is left to the parser, which rejects it. */
 const MAX_HEAD_BYTES = 16 * 1024;
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Removes each 100 Continue that comes before a response. A client has to ignore one that it did not ask for (RFC 9110,
- * 15.2); undici ends the connection instead.
+ * Removes each 100 Continue that comes before a response. A client must ignore an unrequested one (RFC 9110, 15.2), but
+ * undici closes the connection.
  */
 export function skipContinue<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket);
-  /** What came since the request was sent, while it may still be a 100 Continue. */
+  /** The data since the request, while it may still be a 100 Continue. */
   let held: Buffer | undefined;
 
   socket.write = new Proxy(socket.write, {
@@ -37,7 +37,7 @@ export function skipContinue<S extends Socket>(socket: S): S {
   return socket;
 }
 
-/** What has to be held back until more has come; undefined where the response has begun. */
+/** The data to hold back until more arrives; undefined after the response has begun. */
 function undecided(come: Buffer): Buffer | undefined {
   const rest = come.subarray(endOfContinues(come));
   if (rest.length < CONTINUE_LENGTH) return rest;
@@ -46,7 +46,7 @@ function undecided(come: Buffer): Buffer | undefined {
     : undefined;
 }
 
-/** Where the last complete 100 Continue at the beginning ends; 0 where there is none. */
+/** The end of the last complete 100 Continue at the beginning; 0 if there is none. */
 function endOfContinues(bytes: Buffer): number {
   let end = 0;
   while (CONTINUE.test(bytes.toString('latin1', end, end + CONTINUE_LENGTH))) {

@@ -1,16 +1,16 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Finds every address of a host name. Rejects with code ENOTFOUND where there is none. */
+/** Finds every address of a host name. Rejects with code ENOTFOUND if there is none. */
 export type DnsLookup = (hostname: string) => Promise<LookupAddress[]>;
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Queries the network's name servers over its own sockets: Node's ordinary look-up shares a few threads with all file
- * work, so a handful of names whose servers never answer would hold up every other name of the process. Names without
- * a dot (localhost, a container's neighbours) are known to the machine and use the ordinary look-up.
+ * Queries the network's name servers over separate sockets. Node's default lookup shares a few threads with all file
+ * work, so a handful of unresponsive name servers would block all other lookups. Names without a dot (localhost, other
+ * containers) use the default lookup.
  * @param options servers and a timeout other than the machine's, for tests
  */
 export function createDnsLookup(options: { servers?: string[]; timeoutMs?: number } = {}): DnsLookup {

@@ -10,18 +10,18 @@ import { createPools } from './pools.ts';
 import { parseTarget } from './targets.ts';
 
 export interface OutboundConfig extends AddressRules {
-  /** `host=http://address:port`, host may start with `*.`; such names are never looked up. */
+  /** `host=http://address:port`, host may start with `*.`; these names are never resolved. */
   connectTo: readonly string[];
-  /** Connections to one origin at the same time; more requests wait for one. Default 64. */
+  /** The most connections to one origin; further requests wait. Default 64. */
   connections?: number;
 }
 
-/** The address in a URL is not one that requests from here may reach. */
+/** The address in a URL is not allowed for outbound requests. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
 
-/** The answer is longer than the caller is willing to read. */
+/** The response is longer than the caller's limit. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
@@ -30,20 +30,20 @@ export interface OutboundRequest {
   method?: Dispatcher.HttpMethod;
   headers?: Record<string, string>;
   body?: string | Uint8Array | Readable;
-  /** For everything from the name's look-up to the body's last byte, in milliseconds. */
+  /** The timeout from the DNS lookup to the last byte of the body, in milliseconds. */
   timeoutMs: number;
-  /** Ends the request early; it rejects with the signal's reason. */
+  /** Aborts the request, which rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Ends with BodyTooLargeError once more than `maxBytes` came. */
+  /** Fails with BodyTooLargeError after more than `maxBytes`. */
   read(maxBytes: number): AsyncIterable<Buffer>;
-  /** The whole body as text, cut off with BodyTooLargeError. */
+  /** The whole body as text. Rejects with BodyTooLargeError. */
   text(maxBytes: number): Promise<string>;
-  /** Lets the connection go without reading on. */
+  /** Releases the connection without reading the rest. */
   discard(): void;
 }
 
@@ -51,8 +51,8 @@ export interface Outbound {
   /** One request, no redirects, public addresses only (checked on the address that is dialled). */
   request(url: string | URL, options: OutboundRequest): Promise<OutboundResponse>;
   /**
-   * Connects for a request that will be made within a few seconds, so that it need not wait for that. Returns what is to be
-   * called once when that request has ended, or will not be made.
+   * Connects ahead for a request within the next few seconds. Call the returned function once when that request has
+   * ended or will not be made.
    */
   expect(url: string | URL): () => void;
   close(): Promise<void>;
@@ -62,10 +62,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_CONNECTIONS = 64;
 
 /**
- * The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. A name that leads to
- * an address that may not be reached fails like a name that does not exist, so that nobody can try which names an
- * internal network has; the log distinguishes the two. No trace context goes out with a request. Throws ConfigError for
- * rules that would open too much.
+ * The only client for addresses from users: webhooks, media imports, self-hosted platforms. A name with a forbidden
+ * address fails like a name that does not exist, so that users can't probe internal networks; the log distinguishes the
+ * two. Requests have no trace context. Throws ConfigError for rules that are too wide.
  */
 export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   const findAddresses = createDnsLookup();
@@ -75,16 +74,19 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   if (allowCidrs.length + connectTo.length > 0)
     log?.warn(
       { allowCidrs, connectTo },
-      'outbound requests may leave the public internet: for development only',
+      'outbound requests may reach private networks: for development only',
     );
 
   const findPublic: LookupFunction = (hostname, _options, callback) =>
     void findAddresses(hostname).then(
       (addresses) => {
-        // Every address of the name must be public: a mix is a sign of an attack, not of a web site.
+        // Every address of the name must be public, because a mix indicates an attack.
         if (addresses.length > 0 && addresses.every(({ address }) => mayReach(address)))
           return callback(null, addresses);
-        log?.info({ hostname }, 'outbound request refused: the name leads to an address that is not public');
+        log?.info(
+          { hostname },
+          'rejected an outbound request: the name resolves to an address that is not public',
+        );
         callback(nameNotFound(hostname), []);
       },
       (error: Error) => callback(error, []),
@@ -92,7 +94,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
 
   const targetOf = (hostname: string) => targets.find(({ matches }) => matches(hostname));
 
-  /** Dials what may be reached, by the address that is dialled. */
+  /** Dials only allowed addresses, checked on the dialled address. */
   function guarded(options: buildConnector.BuildOptions): buildConnector.connector {
     const connect = buildConnector({ ...options, timeout: CONNECT_TIMEOUT_MS, lookup: findPublic });
     const dial: buildConnector.connector = (wanted, callback) =>
@@ -150,7 +152,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
         headers: response.headers,
         read,
         text: async (maxBytes) => Buffer.concat(await Array.fromAsync(read(maxBytes))).toString('utf8'),
-        // Destroying an unread body reports an abort on it; it is not read any more.
+        // Destroying an unread body reports an abort, which can be ignored.
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },
@@ -160,8 +162,8 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
 }
 
 /**
- * A signal that is aborted after a time, or with another one, until `end`. `AbortSignal.any` would leave something behind
- * for each request at a signal that lives as long as the process.
+ * A signal that aborts after a time or with another signal, until `end`. `AbortSignal.any` would leak memory for each
+ * request on a signal that lives as long as the process.
  */
 function limitTime(timeoutMs: number, given: AbortSignal | undefined) {
   const ending = new AbortController();

@@ -4,7 +4,7 @@ import { createReadySockets, type ReadySockets } from './ready-sockets.ts';
 /** One exchange with an origin. */
 export interface Exchange {
   pool: Pool;
-  /** To be called once when nothing more is sent or read. `isCut` if it ended early, by a time limit or unread. */
+  /** Call it once when nothing more is sent or read. `isCut`: it ended early, by a timeout or unread. */
   end(isCut: boolean): void;
 }
 
@@ -12,8 +12,8 @@ export interface Pools {
   /** @param origin such as "https://hooks.example.com" */
   open(origin: string): Exchange;
   /**
-   * Connects for an exchange that will be opened soon, unless there is a connection for it. Returns what is to be called once
-   * when that exchange has ended, or will not be opened.
+   * Connects ahead for an exchange, unless there is a free connection. Call the returned function once when that
+   * exchange has ended or will not be opened.
    */
   expect(origin: string): () => void;
   /** Ends all connections once their exchanges have ended. */
@@ -23,7 +23,7 @@ export interface Pools {
 interface Entry {
   pool: Pool;
   exchanges: number;
-  /** Exchanges that will be opened soon, and those of them that are. */
+  /** Announced exchanges, and the opened ones among them. */
   expected: number;
   ready: ReadySockets;
   /** An exchange was cut off. */
@@ -32,16 +32,15 @@ interface Entry {
 
 interface PoolOptions {
   connect: buildConnector.connector;
-  /** The same for what has to wait for its use. */
+  /** The same for announced exchanges. */
   connectAhead: buildConnector.connector;
-  /** To one origin. */
+  /** The connections to one origin. */
   connections: number;
 }
 
 /**
- * Connections by origin, of which none is kept for an origin that nothing is asked of. undici's own Agent does not give
- * an origin up after a request was aborted, and connects to it again: requests to many servers that hang would take more
- * and more memory and connections.
+ * Connections by origin. None is kept for an unused origin. undici's own Agent keeps an origin after an aborted request
+ * and reconnects to it, so requests to many hanging servers would use more and more memory and connections.
  */
 export function createPools({ connect, connectAhead, connections }: PoolOptions): Pools {
   const entries = new Map<string, Entry>();
@@ -105,6 +104,6 @@ export function createPools({ connect, connectAhead, connections }: PoolOptions)
   };
 }
 
-/** Whether nothing is asked of an origin, and it has no connection or one that may be in disorder. */
+/** Whether an origin is unused, and has no connection or one that may be broken. */
 const isUnused = ({ exchanges, expected, isCut, pool }: Entry) =>
   exchanges === 0 && expected === 0 && (isCut || pool.stats.connected === 0);

@@ -3,19 +3,19 @@ import type { buildConnector } from 'undici';
 
 /** Connections to one origin that are made before a request needs one. */
 export interface ReadySockets {
-  /** Those that wait for a request, and those on their way. */
+  /** Idle connections, and pending ones. */
   readonly size: number;
-  /** Begins to connect. A failure is left to the request, which connects again and reports it. */
+  /** Begins to connect. After a failure, the request connects again and reports it. */
   dial(): void;
-  /** One that is still open; undefined where there is none. */
+  /** An open connection, if any. */
   take(): Socket | undefined;
   close(): void;
 }
 
-/** A connection on which nothing was asked for so long is closed: servers do so after a few seconds more. */
+/** The idle timeout. Servers close idle connections a few seconds later. */
 const KEEP_MS = 3_000;
 
-/** @param connect dials as for a request, for HTTP/1.1 alone: servers of HTTP/2 would begin to send at once */
+/** @param connect dials as for a request, but only for HTTP/1.1, because HTTP/2 servers send first */
 export function createReadySockets(origin: string, connect: buildConnector.connector): ReadySockets {
   const { protocol, hostname, host, port } = new URL(origin);
   const waiting = new Map<Socket, () => void>();
@@ -28,7 +28,7 @@ export function createReadySockets(origin: string, connect: buildConnector.conne
       socket.on('error', () => {}).destroy();
     };
     const timer = setTimeout(drop, KEEP_MS).unref();
-    // What comes unasked, such as the end, makes it useless.
+    // Unexpected data or the end makes it unusable.
     const ends = ['readable', 'end', 'error', 'close'] as const;
     for (const event of ends) socket.on(event, drop);
     function release() {

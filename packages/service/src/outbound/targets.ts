@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { ConfigError } from '../config/config.ts';
 
-/** Where requests to a name really go. */
+/** The actual target of requests to a name. */
 export interface Target {
   matches(hostname: string): boolean;
   to: { protocol: string; hostname: string; host: string; port: string };
@@ -10,8 +10,8 @@ export interface Target {
 const NAME = /^(?:\*\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,10}$/i;
 
 /**
- * Reads `host=http://address:port`; the host may start with `*.`. Throws ConfigError for anything else, and for every name
- * below a public suffix, such as *.com or *.github.io: these belong to many owners.
+ * Reads `host=http://address:port`; the host may start with `*.`. Throws ConfigError for anything else, and for
+ * wildcards below a public suffix, such as *.com or *.github.io, which belong to many owners.
  */
 export function parseTarget(pair: string): Target {
   const [host = '', target = ''] = pair.split('=');
@@ -24,7 +24,7 @@ export function parseTarget(pair: string): Target {
   const { publicSuffix, isIcann, isPrivate } = parse(name, { allowPrivateDomains: true });
   if (name === publicSuffix && (isIcann || isPrivate))
     throw new ConfigError(
-      `OUTBOUND_CONNECT_TO: "${host}" stands for names of many owners. Name a domain of your own, such as *.example.com.`,
+      `OUTBOUND_CONNECT_TO: "${host}" covers names of many owners. Use your own domain, such as *.example.com.`,
     );
   const { protocol, hostname, port } = new URL(target);
   return {

@@ -12,29 +12,29 @@ import { summarizeDatabase } from '../mongo/summary.ts';
 import { abortable } from '../telemetry/abort.ts';
 import { registry } from '../telemetry/metrics.ts';
 
-/** What a process reports about; a part that it has no use for, or not yet, is missing. */
+/** The parts of a process's report; unused parts are absent. */
 export interface DiagnosticParts {
   role: Role;
   components: readonly Component[];
   readiness: Readiness;
   database?: { connection: Connection; migrations: readonly Migration[] };
-  /** Since when the work waits that has waited longest. */
+  /** The start of the longest wait of any work. */
   oldestDue?(now: Date): Promise<Date | undefined>;
 }
 
-/** For each part of a report. */
+/** The timeout of each part of a report. */
 const PART_MS = 3_000;
 
 let settings: readonly SettingState[] = [];
 
-/** From now on the reports of this process show these settings. */
+/** Sets the settings for the reports of this process. */
 export function rememberSettings(states: readonly SettingState[]): void {
   settings = states;
 }
 
 /**
- * This process for a support bundle: JSON without secrets, within four seconds. A part that can’t be read is its error.
- * Never rejects.
+ * This process for a support bundle: JSON without secrets, within four seconds. A failed part contains its error. Never
+ * rejects.
  */
 export async function diagnose(parts: DiagnosticParts): Promise<JsonObject> {
   const { role, components, database, oldestDue } = parts;
@@ -55,7 +55,7 @@ export async function diagnose(parts: DiagnosticParts): Promise<JsonObject> {
     uptimeSeconds: Math.round(process.uptime()),
     nodeVersion: process.version,
     memoryBytes: process.memoryUsage(),
-    // Infinite while nothing is known, which JSON writes as null.
+    // Infinite before the first comparison, which is null in JSON.
     clock: { offsetMs, maxErrorMs, isTrusted },
     settings,
     readiness,
@@ -89,7 +89,7 @@ async function readinessOf(readiness: Readiness) {
   };
 }
 
-/** Every metric without its help, which docs/metrics.md has. */
+/** Every metric without its help text, which is in docs/metrics.md. */
 async function readMetrics() {
   const metrics = await registry.getMetricsAsJSON();
   return metrics.map(({ name, type, values }) => ({ name, type, values }));

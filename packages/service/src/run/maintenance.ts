@@ -7,13 +7,13 @@ import type { Handlers } from '../grpc/server.ts';
 import type { Erased } from '../mongo/erasure.ts';
 import { type IntegrityCheck, scanWithinBudget } from '../mongo/integrity.ts';
 
-/** What a service offers to operators; a part that it has no use for is missing. */
+/** A service's maintenance functions for operators; unused parts are absent. */
 export interface MaintenanceParts {
   deadLetters?: DeadLetters;
   integrity?: readonly IntegrityCheck[];
-  /** Erases what the service stores of a workspace. */
+  /** Erases the service's data of a workspace. */
   erase?(workspaceId: string, isFinal: boolean): Promise<Erased>;
-  /** This process for a support bundle. */
+  /** The report of this process for a support bundle. */
   diagnose(): Promise<JsonObject>;
 }
 
@@ -34,10 +34,10 @@ export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof Main
   },
 
   async repairIntegrity({ kind, ids }) {
-    if (ids.length > MAX_PAGE) throw invalid('/ids', 'too_many', `Name at most ${MAX_PAGE}.`);
-    const { mend } = checkOf(parts, kind);
-    if (!mend) throw invalid('/kind', 'not_repairable', 'There is nothing that could be repaired.');
-    return { repaired: await mend(ids) };
+    if (ids.length > MAX_PAGE) throw invalid('/ids', 'too_many', `Send at most ${MAX_PAGE} ids.`);
+    const { fix } = checkOf(parts, kind);
+    if (!fix) throw invalid('/kind', 'not_repairable', 'This check has no repair.');
+    return { repaired: await fix(ids) };
   },
 
   async listDeadLetters({ limit }) {
@@ -50,12 +50,12 @@ export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof Main
   },
 
   async discardDeadLetters({ ids }) {
-    if (ids.length === 0) throw invalid('/ids', 'too_few', 'Name the messages to delete.');
+    if (ids.length === 0) throw invalid('/ids', 'too_few', 'Send the ids of the messages to delete.');
     return { count: (await parts.deadLetters?.discard(ids)) ?? 0 };
   },
 
   async eraseWorkspace({ workspaceId, isFinal }) {
-    if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Name the workspace.');
+    if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Send the id of the workspace.');
     return (await parts.erase?.(workspaceId, isFinal)) ?? { count: 0, isDone: true };
   },
 });

@@ -30,36 +30,36 @@ import { type DiagnosticParts, diagnose, rememberSettings } from './diagnostics.
 import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
 import { type Running, run } from './run.ts';
 
-/** Something that a service has to stop, close or dispose of. */
+/** A resource that a service must stop, close or dispose of. */
 export type Resource = { stop(): unknown } | { close(): unknown } | AsyncDisposable;
 
-/** What a service is built with. */
+/** The context for building a service. */
 export interface ServiceContext {
   log: Log;
-  /** Aborts when the process is asked to stop while it still starts. */
+  /** Aborts if the process is asked to stop during its start. */
   signal: AbortSignal | undefined;
   /** Calls back when the service stops. Callbacks and resources are stopped in the reverse order; see `run`. */
   defer(stop: () => unknown): void;
   /** Stops the resource when the service stops. */
   use<R extends Resource>(resource: R): R;
-  /** Connects to the service's database, waiting while it is away, and prepares it (see `prepareDatabase`). */
+  /** Connects to the service's database, waiting while it is unavailable, and prepares it (see `prepareDatabase`). */
   mongo<S extends object>(
     config: MongoConfig,
     database: Database<S>,
   ): Promise<S & { connection: Connection }>;
   /** Connects to the broker in the background. */
   broker(config: BrokerConfig): Broker;
-  /** What can be wrong with what the service stores, and how it is repaired, for operators. */
+  /** The integrity checks and repairs of the service's data, for operators. */
   integrity(checks: readonly IntegrityCheck[]): void;
-  /** What is erased of a workspace besides the rows of the database. */
+  /** Data of a workspace that is erased besides the rows of the database. */
   erasure(parts: ErasureParts): void;
-  /** Since when the work waits that has waited longest, for a support bundle. */
+  /** The start of the longest wait of any work, for a support bundle. */
   oldestDue(read: NonNullable<DiagnosticParts['oldestDue']>): void;
-  /** This process for a support bundle; see `diagnose`. */
+  /** The report of this process for a support bundle; see `diagnose`. */
   diagnose(): Promise<JsonObject>;
   /**
    * What `/readyz` of the management listener reports: first whether the service has started and is not stopping, then
-   * what it depends on. More can be added.
+   * its dependencies. More can be added.
    */
   checks: Check[];
   /** A client of another service, closed when this one stops; see `createClient`. */
@@ -69,41 +69,43 @@ export interface ServiceContext {
     deadlineMs?: number,
     server?: Role,
   ): RpcClient<S>;
-  /** Serves a gRPC service, with health and the maintenance service; it is not serving while the database is away. */
+  /**
+   * Serves a gRPC service, with health and the maintenance service; it is not serving while the database is
+   * unavailable.
+   */
   grpc<S extends DescService>(
     service: S,
     handlers: Handlers<S>,
     listen: { host: string; port: number },
   ): Promise<{ address: string }>;
   /**
-   * Starts those parts of the service that this process runs; requests are answered once all others run. At the end the
-   * scheduler and the consumers are stopped together. Then calls that wait for a connection are cancelled: who made
-   * them knows by now that this is no failure of the other service.
-   * @returns where it answers; an empty address without `rpc`
+   * Starts the components of the service that this process runs; `rpc` comes last. A stop ends the scheduler and the
+   * consumers together. Then it cancels calls that wait for a connection; their callers no longer treat this as a
+   * failure of the other service. @returns the address that it listens on; empty without `rpc`
    */
   run(parts: Parts): Promise<{ address: string }>;
 }
 
-/** What every service is configured with. */
+/** The config of every service. */
 export interface ProcessConfig {
   logLevel: string;
   /** The management listener. */
   management: { host: string; port: number };
-  /** Without it the services of a system trust each other, and none listens where other machines could reach it. */
+  /** Without it, the services trust each other and only listen on loopback. */
   grpcTls?: Required<CertificateFiles> | undefined;
-  /** What this process runs, where the service can be split; all of it by default. */
+  /** The components that this process runs, if the service can be split; all by default. */
   components?: readonly Component[] | undefined;
 }
 
-/** What a service that was started adds to what its composition returns. */
+/** The properties that starting a service adds to the result of its composition. */
 export interface StartedService extends Running {
   /** The URL of the management listener. */
   managementUrl: string;
 }
 
 /**
- * Starts a service in this process: gives it what every service needs, logs `ready`, and stops what was started in the
- * reverse order, also where the start fails. The management listener is there before anything else, and ends last.
+ * Starts a service in this process: creates what every service needs, logs `ready`, and stops everything in the reverse
+ * order, also after a failed start. The management listener starts first and ends last.
  * @param build composes the service, and returns the address that it listens on
  */
 export async function startService<B extends { address: string }>(
@@ -121,23 +123,23 @@ export async function startService<B extends { address: string }>(
     },
   };
   const checks: Check[] = [lifecycle, clockCheck];
-  /** What a gRPC server's health depends on, besides the clock. */
+  /** The dependencies of a gRPC server's health, besides the clock. */
   const needed: Check[] = [];
   const clients: { drain(): void }[] = [];
   let broker: Broker | undefined;
-  /** How to stop what the scheduler and the consumers start, while they are being started. */
+  /** Collects the stops of the scheduler and the consumers while they start. */
   let background: (() => unknown)[] | undefined;
   const readiness = createReadiness(checks);
   const diagnostics: DiagnosticParts = { role: name, components, readiness };
   let erasureParts: ErasureParts = {};
   const maintenance: MaintenanceParts = { diagnose: () => diagnose(diagnostics) };
   await using resources = new AsyncDisposableStack();
-  // What is stopped is still recorded: this ends last.
+  // Ends last, so that the stop is still recorded.
   resources.defer(await startTracing(name, log));
   const { url: managementUrl, stop: stopManagement } = await startManagement(management, readiness);
   resources.defer(stopManagement);
   resources.defer(reportProcess(name, readiness));
-  log.info({ managementUrl }, 'the management listener is up');
+  log.info({ managementUrl }, 'the management listener is ready');
   const certificate = grpcTls && (await watchRole(name, grpcTls, log));
   if (certificate) resources.defer(certificate.stop);
   const caller = createCaller(name, certificate, log);
@@ -162,7 +164,7 @@ export async function startService<B extends { address: string }>(
       const database: Check = {
         name: 'database',
         async check(signal) {
-          if (!prepared) throw new Error('it is not connected and prepared yet');
+          if (!prepared) throw new Error('not connected and prepared yet');
           await prepared.check(signal);
         },
       };
@@ -239,12 +241,12 @@ export async function startService<B extends { address: string }>(
   };
 }
 
-/** Nothing depends on the broker, so that a service is ready without it. */
+/** A service is ready without the broker, because nothing depends on it. */
 const brokerCheck = (broker: Broker): Check => ({
   name: 'broker',
   isNeeded: false,
   async check() {
-    if (!broker.isUp()) throw new Error('there is no connection to it');
+    if (!broker.isUp()) throw new Error('not connected');
   },
 });
 

@@ -3,29 +3,29 @@ import { originalError } from '../errors/errors.ts';
 import { redactText } from '../errors/redact.ts';
 import { readBusy } from '../health/event-loop.ts';
 
-/** A service that runs: where it answers, and how it ends. */
+/** A running service. */
 export interface Running {
-  /** host:port or URL; empty where the process answers no requests. */
+  /** host:port or URL; empty if the process serves no requests. */
   address: string;
-  /** Stops accepting work, finishes what is in flight, closes. Safe to call twice. */
+  /** Stops accepting work, finishes work in flight, closes. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** The message with which a parent process requests a service's `BusyReport` since its last request. */
+/** The message with which a parent process requests a service's `BusyReport`. */
 export const BUSY_REQUEST = 'busy?';
 
 /** How long a graceful stop may take before the process exits. */
 const LAST_RESORT_MS = 20_000;
 
 /**
- * The whole of a service's main: starts it, and stops it in order at SIGTERM or SIGINT, also while it still waits for
- * what it needs: `signal` aborts then. A wrong configuration is printed as it is, without a stack.
+ * The main function of a service: starts it, and stops it in order at SIGTERM or SIGINT. During the start, `signal`
+ * aborts instead. Configuration errors are printed without a stack.
  */
 export async function run(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());
-  // A starter holds a channel to its services: when it is gone, whatever the reason, they stop too.
+  // A starter has a channel to its services: when it ends for any reason, they stop too.
   process.once('disconnect', () => stopping.abort());
   process.on('message', (question) => {
     if (question === BUSY_REQUEST) process.send?.(readBusy());
@@ -39,12 +39,12 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
     await running.stop();
   } catch (caught) {
     const error = originalError(caught);
-    // The driver of a server that does not answer keeps its attempts open: nothing is left to wait for.
+    // The driver keeps attempts to an unresponsive server open, but there is nothing left to wait for.
     if (signal.aborted && error === signal.reason) process.exit(0);
     process.stderr.write(
       `${redactText(error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error))}\n`,
     );
-    // What a failed start has left open must not keep the process: whoever runs it starts another one.
+    // Resources that a failed start left open must not keep the process alive, so that it is restarted.
     process.exit(1);
   }
 }

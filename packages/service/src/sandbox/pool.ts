@@ -6,33 +6,33 @@ import { type OnMessage, type SandboxLimits, type SandboxProcess, startSandbox }
 export interface SandboxSettings<From> {
   /** A module that calls `serveSandbox`. */
   main: URL;
-  /** What it may send: nothing that comes from it is trusted. */
+  /** The schema of its messages, which are not trusted. */
   messages: ZodType<From>;
   limits: SandboxLimits;
-  /** Jobs at the same time; each has a process. */
+  /** The most concurrent jobs; each has a process. */
   concurrency: ConcurrencyLimits;
-  /** Ends those that wait. */
+  /** Rejects waiting jobs. */
   signal: AbortSignal;
 }
 
-/** Processes that work on untrusted input, and that can be ended. */
+/** Killable processes for work on untrusted input. */
 export interface Sandboxes<From> {
-  /** Starts a process where none runs, so that a job that is still on its way need not wait for it. */
+  /** Starts a process if none is running, so that the next job need not wait for it. */
   prepare(): void;
   /**
-   * Does a job: sends `first` to a process and follows its messages to the end. Rejects with SandboxError, with what
-   * `onMessage` rejects with, and as the concurrency limiter does where too many jobs wait.
+   * Does a job: sends `first` to a process and follows its messages to the end. Rejects with SandboxError, with the
+   * error of `onMessage`, and with those of the concurrency limiter if too many jobs wait.
    */
   run<T>(share: Share, first: object, onMessage: OnMessage<From, T>): Promise<T>;
-  /** Ends every process; what was being done is interrupted. */
+  /** Ends every process and interrupts running jobs. */
   close(): void;
 }
 
-/** A process takes 100 MB and half a second to start: one is kept for as long as jobs keep coming. */
+/** A process takes 100 MB and half a second to start, so one is kept while jobs keep coming. */
 const KEPT = 1;
 const KEPT_MS = 120_000;
 
-/** Starts no process before it is needed. */
+/** Starts processes on demand. */
 export function createSandboxes<From>(settings: SandboxSettings<From>): Sandboxes<From> {
   const { main, messages, limits, concurrency, signal } = settings;
   const limiter = createConcurrencyLimiter(concurrency);

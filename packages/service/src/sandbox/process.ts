@@ -4,25 +4,25 @@ import type { ZodType } from 'zod';
 import { READY } from './child.ts';
 import { usageOf } from './usage.ts';
 
-/** What one job may cost. */
+/** The limits of one job. */
 export interface SandboxLimits {
-  /** Of JavaScript's own memory. */
+  /** The limit of JavaScript's heap. */
   heapMb: number;
   /** All memory of the process, native memory included. */
   memoryBytes: number;
   cpuMs: number;
-  /** Beyond this it is the machine, or whoever gives the bytes, that is slow. */
+  /** After this time, the machine or the source of the bytes is too slow. */
   waitMs: number;
 }
 
 /**
- * Why a process was ended before its job was done: by `cpu` or `memory` beyond the limits, by a program that `crashed`
- * (also for want of memory), all three the job's fault; or `interrupted`, by nothing that the job is known to have done.
+ * Why a process ended before its job was done. `cpu` and `memory`: it exceeded a limit. `crashed`: the program crashed,
+ * or ran out of heap. These three are the job's fault; `interrupted` is not.
  */
 export class SandboxError extends Error {
   override name = 'SandboxError';
   readonly reason: 'cpu' | 'memory' | 'crashed' | 'interrupted';
-  /** Milliseconds or bytes, where a limit was passed. */
+  /** The exceeded limit in milliseconds or bytes, if any. */
   readonly used: number;
 
   constructor(reason: SandboxError['reason'], message: string, used = 0, cause?: unknown) {
@@ -32,12 +32,12 @@ export class SandboxError extends Error {
   }
 }
 
-/** What follows from a message of the process: another one to it, or the end of the job. Rejecting ends the process. */
+/** The reaction to a message of the process: another message, or the end of the job. A rejection ends the process. */
 export type OnMessage<From, T> = (message: From) => Promise<{ send: object } | { done: T }>;
 
-/** A process that does one job at a time and can be ended at any moment. */
+/** A process that does one job at a time and can be killed at any moment. */
 export interface SandboxProcess<From> {
-  /** Rejects with SandboxError, or with what `onMessage` rejects with. */
+  /** Rejects with SandboxError, or with the error of `onMessage`. */
   run<T>(first: object, onMessage: OnMessage<From, T>): Promise<T>;
   /** False once it has ended, or when it should not be used again. */
   isUsable(): boolean;
@@ -45,15 +45,14 @@ export interface SandboxProcess<From> {
 }
 
 const WATCH_EVERY_MS = 50;
-/** A process that is larger than this part of its limit after a job is replaced. */
+/** A process that uses more than this fraction of its limit after a job is replaced. */
 const REUSE_BELOW = 0.75;
-/** How a program ends that a file made crash, or that ran out of heap. */
+/** The signals of a program that crashed or ran out of heap. */
 const CRASHES = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS'];
 
 /**
- * Starts a process; it gets none of this process's environment.
- * @param main a module that calls `serveSandbox`
- * @param messages what it may send: nothing that comes from it is trusted
+ * Starts a process without this process's environment. @param main a module that calls `serveSandbox` @param messages
+ * the schema of its messages, which are not trusted
  */
 export function startSandbox<From>(
   main: URL,
@@ -67,7 +66,7 @@ export function startSandbox<From>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const started = Promise.withResolvers<void>();
-  // A process that never gets ready is reported by its first job.
+  // A process that never gets ready fails its first job.
   started.promise.catch(() => {});
   let isEnding = false;
   let job: { onMessage(message: From): void; onEnd(error: SandboxError): void } | undefined;
@@ -87,7 +86,7 @@ export function startSandbox<From>(
     if (success) job?.onMessage(data);
     else kill();
   });
-  child.on('error', (error) => end(new SandboxError('interrupted', 'the process could not run', 0, error)));
+  child.on('error', (error) => end(new SandboxError('interrupted', 'starting the process failed', 0, error)));
   child.on('exit', (code, signal) => {
     const reason = CRASHES.includes(signal ?? '') ? 'crashed' : 'interrupted';
     end(new SandboxError(reason, `the process ended (${code ?? signal})`));

@@ -10,8 +10,8 @@ export interface Usage {
 const MS_PER_TICK = 10;
 
 /**
- * What a process has used, native memory included. Undefined where the process has ended, and on systems without
- * `/proc`, where only the time limit and the heap limit of a sandbox process hold.
+ * The processor time and memory of a process, native memory included. Undefined after its end, and on systems without
+ * `/proc`, where only the timeout and the heap limit of a sandbox process apply.
  */
 export function usageOf(pid: number): Usage | undefined {
   try {

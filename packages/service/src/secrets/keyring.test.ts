@@ -24,7 +24,7 @@ test('a sealed text with a shortened tag does not open', () => {
   const keyring = createKeyring([key('a', 1)]);
   const sealed = keyring.seal('', 'account-1');
   const bytes = Buffer.from(sealed.slice(2), 'base64url');
-  // An empty text is its nonce and its tag: four bytes of the tag are left, which Node would take by itself.
+  // An empty text is its nonce and its tag. With only four bytes left of the tag, Node alone would accept it.
   expect(() => keyring.open(`a.${bytes.subarray(0, 16).toString('base64url')}`, 'account-1')).toThrow();
 });
 

@@ -3,30 +3,30 @@ import { ConfigError } from '../config/config.ts';
 
 const TAG_BYTES = 16;
 
-/** Encrypts what must be read again: platform tokens, webhook secrets. */
+/** Encrypts secrets that must be readable: platform tokens, webhook secrets. */
 export interface Keyring {
-  /** AES-256-GCM under the active key; `owner` binds the text to the thing it belongs to. */
+  /** AES-256-GCM with the active key; `owner` binds the text to its document. */
   seal(plain: string, owner: string): string;
-  /** Throws when the key is unknown, or the text was changed or moved to another owner. */
+  /** Throws if the key is unknown, or the text was changed or moved to another owner. */
   open(sealed: string, owner: string): string;
   /** Whether `open` would succeed. */
   opens(sealed: string, owner: string): boolean;
-  /** The id of the key that seals. */
+  /** The id of the active key, which encrypts. */
   activeKeyId: string;
-  /** The ids of all keys that open. */
+  /** The ids of all keys, which decrypt. */
   keyIds: readonly string[];
-  /** True when `sealed` is not under the active key and should be sealed again. */
+  /** True if `sealed` was not sealed with the active key and should be sealed again. */
   isStale(sealed: string): boolean;
 }
 
-/** The id of the key that a text is sealed under. */
+/** The id of the key that sealed a text. */
 export const keyIdOf = (sealed: string): string => sealed.slice(0, sealed.indexOf('.'));
 
 /** @param specs `id:base64 of 32 bytes`; the first encrypts, all decrypt. */
 export function createKeyring(specs: readonly string[]): Keyring {
   const keys = new Map(specs.map(parseKey));
   const [active] = keys.keys();
-  if (active === undefined) throw new ConfigError('SECRET_KEYS must hold at least one key.');
+  if (active === undefined) throw new ConfigError('SECRET_KEYS must contain at least one key.');
 
   const keyring: Keyring = {
     seal(plain, owner) {
@@ -39,7 +39,7 @@ export function createKeyring(specs: readonly string[]): Keyring {
       const [id = '', body = ''] = sealed.split('.');
       const bytes = Buffer.from(body, 'base64url');
       const iv = bytes.subarray(0, 12);
-      // Without the length, Node takes tags of four bytes, which can be guessed.
+      // Without the length, Node accepts tags of four bytes, which can be guessed.
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), iv, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(owner))
         .setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
@@ -72,7 +72,7 @@ function parseKey(spec: string): [string, Buffer] {
   const [id, encoded, ...rest] = spec.split(':');
   const key = Buffer.from(encoded ?? '', 'base64');
   if (!id || !/^[\w-]+$/.test(id) || rest.length > 0 || key.length !== 32) {
-    throw new ConfigError('SECRET_KEYS: each key must read "id:base64 of 32 bytes".');
+    throw new ConfigError('SECRET_KEYS: each key must have the form "id:base64 of 32 bytes".');
   }
   return [id, key];
 }

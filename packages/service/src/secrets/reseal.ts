@@ -3,7 +3,7 @@ import { type Loop, startLoop } from '../jobs/loop.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Keyring } from './keyring.ts';
 
-/** A field of a collection that holds sealed texts, each bound to its document's id. */
+/** A field with sealed texts in a collection, each bound to its document's id. */
 export interface SealedField {
   collection: string;
   field: string;
@@ -47,7 +47,7 @@ async function* readPages(connection: Connection, { collection, field }: SealedF
   }
 }
 
-/** How many texts of a field are sealed under each key. The database counts: it may hold millions. */
+/** The number of texts of a field sealed with each key. Counted in the database, because there may be millions. */
 async function countByKey(connection: Connection, { collection, field }: SealedField): Promise<KeyCount[]> {
   const isText = { $match: { [field]: { $type: 'string' } } };
   const keyId = { $arrayElemAt: [{ $split: [`$${field}`, '.'] }, 0] };
@@ -58,26 +58,25 @@ async function countByKey(connection: Connection, { collection, field }: SealedF
   return counting.toArray();
 }
 
-/** How many texts are sealed under a key. */
+/** The number of texts sealed with a key. */
 export interface KeyUse {
   keyId: string;
   isActive: boolean;
-  /** The keyring lacks the key: nothing opens these texts. */
+  /** The keyring lacks the key, so these texts can't be opened. */
   isMissing: boolean;
   texts: bigint;
 }
 
 export interface Resealing {
-  /** Every key of the keyring, also where nothing is sealed under it, and missing ones that are in use. */
+  /** Every key of the keyring, including unused ones, and missing keys that are in use. */
   keyUses(): Promise<KeyUse[]>;
   start(): Loop;
 }
 
 /**
- * Once started, moves what is sealed under an older key to the active one, at the start and every hour: another replica may still
- * seal under the older key while a rotation is rolled out. Each text is moved by a write of its own, so that a process that
- * is killed loses nothing, and the next one goes on with what is left. A text that changes meanwhile is left as it is. What
- * no key opens is reported and stays.
+ * Reseals texts of older keys with the active one, at the start and every hour, because other replicas may still use
+ * the older key during a rotation. Each text is one write, so that a killed process loses nothing and the next one
+ * continues. Texts that change in the meantime are skipped. Texts that no key opens are reported and kept.
  */
 export function createResealing(
   connection: Connection,
@@ -114,7 +113,7 @@ export function createResealing(
   }
 
   function report(where: SealedField, { moved, unreadable }: Counts): void {
-    if (moved > 0) log.info({ ...where, texts: moved }, 'sealed texts moved to the active key');
+    if (moved > 0) log.info({ ...where, texts: moved }, 'resealed texts with the active key');
     if (unreadable > 0)
       log.error({ ...where, texts: unreadable }, 'sealed texts that no key of SECRET_KEYS opens');
   }

@@ -1,6 +1,6 @@
 import { currentContext } from './context.ts';
 
-/** The promise's result, unless the signal aborts before it is there: then the signal's reason, while the work goes on. */
+/** The promise's result. If the signal aborts first, rejects with its reason, while the work continues. */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   const aborted = Promise.withResolvers<never>();

@@ -1,17 +1,20 @@
-/** What a metric is, as `docs/metrics.md` lists it. Every label has a bounded set of values: never an id or a path. */
+/**
+ * The definition of a metric, as listed in `docs/metrics.md`. Every label has a bounded set of values: never an id or a
+ * path.
+ */
 interface Metric {
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
   labels: readonly string[];
   /** The upper bounds of a histogram's buckets, in seconds. */
   buckets?: readonly number[];
-  /** The services that report it; all of them without. */
+  /** The services that report it; absent: all. */
   services?: readonly string[];
 }
 
-/** For requests of people and services. */
+/** The buckets for requests of people and services. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** For what follows a scheduled time or an event. */
+/** The buckets for delays after a scheduled time or an event. */
 const LAG_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
 
 /** Every metric of Postrider. A metric that no rule and no panel in `deploy/` uses does not belong here. */

@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Span } from './span.ts';
 
-/** What a request or a job is about, as far as it is known: each of its log lines and spans has these ids. */
+/** The subject of a request or a job, as far as known. All of its log lines and spans have these ids. */
 export interface Subject {
   workspaceId?: string | undefined;
-  /** Whose share of what is limited it uses, see `shareOf`; no log line has it. */
+  /** The owner of its share, see `shareOf`; not logged. */
   shareKey?: string | undefined;
   postId?: string | undefined;
   publicationId?: string | undefined;
 }
 
-/** What belongs to a request or a job, and travels with it through log lines, calls and events. */
+/** The context of a request or a job, passed on to log lines, calls and events. */
 export interface RequestContext extends Subject {
-  /** "" where a job comes from no request. */
+  /** "" for a job without a request. */
   requestId: string;
-  /** What is recorded of it in a trace; absent while traces are off. */
+  /** Its span; absent while traces are off. */
   span?: Span | undefined;
-  /** Aborts when the caller no longer waits: it has cancelled its call, or its deadline has passed. */
+  /** Aborts when the caller cancels its call, or its deadline passes. */
   signal?: AbortSignal;
-  /** Until when the caller waits, by `performance.now()`. */
+  /** The caller's deadline, by `performance.now()`. */
   deadline?: number;
-  /** True while a caller waits, which should not be for long where something is away; work in the background may wait. */
+  /** True while a caller waits. Then work should fail soon if a dependency is unavailable; background work may wait. */
   isAwaited?: boolean;
 }
 
@@ -30,10 +30,10 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** `req_` and a UUID of version 7, which begins with the time. */
 export const newRequestId = () => `req_${randomUUIDv7()}`;
 
-/** What a caller may send as its own request id: nothing that could break a header, a log line or a page. */
+/** The format of callers' own request ids, which can't break a header, a log line or a page. */
 const SAFE_ID = /^[\w.:~+/=@-]{1,128}$/;
 
-/** The id of an HTTP request: the caller's own `X-Request-Id` where that is safe, else a new one. */
+/** The id of an HTTP request: the caller's `X-Request-Id` if that is safe, otherwise a new one. */
 export const requestIdFrom = (header: string | string[] | undefined): string =>
   typeof header === 'string' && SAFE_ID.test(header) ? header : newRequestId();
 
@@ -46,7 +46,7 @@ export const currentRequestId = () => currentContext().requestId;
 /** Runs `work` in the context of a request. */
 export const withContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Notes what the current request turns out to be about; nothing outside of any. */
+/** Adds to the subject of the current request, if any. */
 export function noteSubject(subject: Subject): void {
   const context = storage.getStore();
   if (!context) return;
@@ -62,8 +62,8 @@ export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subjec
 });
 
 /**
- * Runs work that several requests share. It has the id of the first one, and neither its deadline nor its signal; its
- * spans belong to the trace of the first one and link to the others. It is awaited if one of them is.
+ * Runs work that several requests share. It has the id of the first one, but neither its deadline nor its signal. Its
+ * spans belong to the trace of the first one and link to the others. It counts as awaited if one of them is.
  */
 export function withSharedContext<T>(contexts: readonly Readonly<RequestContext>[], work: () => T): T {
   const [first = { requestId: '' }, ...others] = contexts;

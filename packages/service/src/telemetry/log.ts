@@ -5,9 +5,8 @@ import { currentContext } from './context.ts';
 export type Log = Logger;
 
 /**
- * JSON lines on standard output, each with the service's name and, within a request or a job, what that is about and its
- * place in a trace. Secrets and texts of users are cut out (`redact.ts`).
- * @param destination where the lines go instead, for tests
+ * JSON lines on standard output, each with the service's name and, within a request or a job, its subject and its
+ * trace. Secrets and users' texts are removed (`redact.ts`). @param destination another destination, for tests
  */
 export function createLog(service: string, level: string, destination?: DestinationStream): Log {
   return pino(
@@ -19,11 +18,11 @@ export function createLog(service: string, level: string, destination?: Destinat
         level: (label) => ({ level: label }),
         log: redactFields,
       },
-      // Errors are reduced with the other fields.
+      // Errors are redacted with the other fields.
       serializers: { err: (reduced: unknown) => reduced },
       mixin: () => {
         const { requestId, workspaceId, postId, publicationId, span } = currentContext();
-        // What is undefined is left out of the line.
+        // Undefined fields are omitted.
         return {
           requestId: requestId || undefined,
           workspaceId,

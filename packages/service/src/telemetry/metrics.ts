@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { abortable } from './abort.ts';
 import { type LabelsOf, METRICS, type MetricName, type NameOf } from './catalog.ts';
 
-/** Every metric of this process. A metric is there from its first use on, so that no service reports those of others. */
+/** Every metric of this process. A metric exists from its first use on, so that no service reports those of others. */
 export const registry = new Registry();
 
 const counters = new Map<MetricName, Counter>();
@@ -27,7 +27,7 @@ function histogramOf(name: NameOf<'histogram'>): Histogram {
   return histogram;
 }
 
-/** Adds to a counter; 0 where it is to be there before its first event, without which `rate` would miss that. */
+/** Adds to a counter; 0 creates it before its first event, which `rate` would otherwise miss. */
 export const count = <N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>, by = 1): void =>
   counterOf(name).inc(labels, by);
 
@@ -35,7 +35,7 @@ export const count = <N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>,
 export const observe = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>, seconds: number): void =>
   histogramOf(name).observe(labels, seconds);
 
-/** Lets a histogram be there before its first duration. For the start of a process: what was recorded before is dropped. */
+/** Creates a histogram before its first duration. For the start of a process: earlier records are dropped. */
 export const startHistogram = <N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>): void =>
   histogramOf(name).zero(labels);
 
@@ -50,8 +50,8 @@ type Read = () => number | readonly Sample[] | Promise<number | readonly Sample[
 const readers = new Map<MetricName, Set<Read>>();
 
 /**
- * Reports a gauge that is read at each scrape; a read that fails leaves its values out. Where several read the same one,
- * the highest value of each combination of labels counts. Returns a function that ends it.
+ * Reports a gauge that is read at each scrape; a failed read omits its values. If several read the same gauge, the
+ * highest value of each combination of labels counts. Returns a function that ends it.
  */
 export function gauge(name: NameOf<'gauge'>, read: Read): () => void {
   const own = readers.get(name) ?? new Set();
@@ -62,9 +62,9 @@ export function gauge(name: NameOf<'gauge'>, read: Read): () => void {
       async collect() {
         const results = await Promise.allSettled([...own].map(async (each) => each()));
         this.reset();
-        // Without labels it would be 0 where nothing is known.
+        // Without labels, it would be 0 while the value is unknown.
         if (METRICS[name].labels.length === 0) this.remove();
-        // The highest is set last.
+        // Sets the highest value last.
         const samples = results.flatMap(samplesOf).sort((a, b) => a.value - b.value);
         for (const { labels = {}, value } of samples) this.set(labels, value);
       },
@@ -82,7 +82,10 @@ const samplesOf = (result: PromiseSettledResult<number | readonly Sample[]>): re
 const KEPT_MS = 10_000;
 const DEADLINE_MS = 2_000;
 
-/** For a gauge that needs a query: asks at most once in ten seconds, however many scrape, and for two seconds at most. */
+/**
+ * For a gauge with a query: runs it at most once in ten seconds, however many scrapes there are, and for at most two
+ * seconds.
+ */
 export function sampled<T>(query: () => Promise<T>): () => Promise<T> {
   let latest: { at: number; result: Promise<T> } | undefined;
   return () => {

@@ -1,9 +1,9 @@
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
-/** Facts about an operation, named as OpenTelemetry's semantic conventions name them. Never a secret, never a text of a user. */
+/** Facts about an operation, named as OpenTelemetry's semantic conventions name them. Never secrets or users' texts. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
-/** What one process does for one request or job, with its place in a trace. */
+/** The work of one process for one request or job, as a part of a trace. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -11,19 +11,19 @@ export interface Span {
   readonly traceparent: string;
   /** Begins a step of this operation. */
   startChild(kind: SpanKind, name: string, attributes?: SpanAttributes): Span;
-  /** This span, whose further children also link to `others`: for a step that is done for several operations at once. */
+  /** This span with further children that also link to `others`, for steps that several operations share. */
   sharedWith(others: readonly Span[]): Span;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** @param failure why it failed: a code or the name of an error, never its message */
+  /** @param failure the cause: a code or the name of an error, never its message */
   end(failure?: string): void;
 }
 
-/** Where a span comes from, as `traceparent`. Without either it begins a trace. */
+/** The origin of a span, as `traceparent`. Without either, it begins a trace. */
 export interface SpanOrigin {
-  /** Another process's span that it is a part of. */
+  /** The parent span in another process. */
   parent?: string | undefined;
-  /** Spans that led to it, while it begins a trace of its own. */
+  /** The spans that caused it, if it begins a new trace. */
   links?: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import { abortable } from './abort.ts';
 
 /**
- * The result of a promise, or undefined where it takes longer than `ms`. Rejects with the signal's reason when it aborts.
- * In a race with a sleep, the timer would stay behind and keep a process running that has nothing left to do.
+ * The result of a promise, or undefined if it takes longer than `ms`. Rejects with the signal's reason when it aborts.
+ * A race with a sleep would leave a timer that keeps the process alive.
  */
 export async function within<T>(
   ms: number,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * The certificate authority of a backing service in PEM, undefined where none is configured. Throws ConfigError where
- * the file can't be read or holds no certificate: TLS would ignore that, and refuse every server.
+ * The certificate authority of a backing service in PEM, if configured. Throws ConfigError if the file can't be read or
+ * contains no certificate, because TLS would ignore that and reject every server.
  * @param variable the setting with the path
  */
 export function readAuthority(variable: string, path: string | undefined): string | undefined {
@@ -18,7 +18,7 @@ export function readAuthority(variable: string, path: string | undefined): strin
   try {
     new X509Certificate(pem);
   } catch (cause) {
-    throw new ConfigError(`${variable}: ${path} holds no certificate in PEM.`, { cause });
+    throw new ConfigError(`${variable}: ${path} contains no certificate in PEM.`, { cause });
   }
   return pem;
 }

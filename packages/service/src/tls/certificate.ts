@@ -12,9 +12,9 @@ export interface CertificateFiles {
   ca?: string;
 }
 
-/** What these files hold, checked to belong together and to be valid now. */
+/** The contents of these files; they match and are valid now. */
 export interface Certificate {
-  /** In PEM, as TLS servers take them. */
+  /** In PEM, for TLS servers. */
   pem: { cert: string; key: string; ca?: string };
   /** The same for TLS clients. */
   context: SecureContext;
@@ -26,9 +26,9 @@ export interface Certificate {
 export const MIN_VERSION = { ours: 'TLSv1.3', any: 'TLSv1.2' } as const;
 
 /**
- * Reads and checks a certificate. Throws one ConfigError that names every problem by its setting.
- * @param prefix of the settings' names: `GRPC_TLS` for `GRPC_TLS_CERT_FILE`, `_KEY_FILE` and `_CA_FILE`
- * @param check what else is wrong with the certificate itself, undefined where nothing is
+ * Reads and checks a certificate. Throws one ConfigError with every problem by its setting. @param prefix the prefix of
+ * the settings' names: `GRPC_TLS` for `GRPC_TLS_CERT_FILE`, `_KEY_FILE` and `_CA_FILE` @param check returns a further
+ * error in the certificate, if any
  */
 export async function readCertificate(
   files: CertificateFiles,
@@ -43,7 +43,7 @@ export async function readCertificate(
       try {
         return { pem, parsed: parse(pem) };
       } catch {
-        problems.push(`${prefix}_${kind}_FILE: ${path} holds no ${what} in PEM`);
+        problems.push(`${prefix}_${kind}_FILE: ${path} contains no ${what} in PEM`);
       }
     } catch (error) {
       problems.push(`${prefix}_${kind}_FILE: can’t be read: ${messageOf(error)}`);

@@ -6,12 +6,12 @@ export type LogRefusal = (fields: Readonly<Record<string, string | undefined>>, 
 
 const SILENT_MS = 60_000;
 const MOST_KINDS = 1_000;
-/** Whoever is refused may choose what makes a kind: the name in a certificate, for example. */
+/** The rejected client may control the kind, for example by the name in its certificate. */
 const MOST_LINES = 10;
 
 /**
- * Logs refusals: each kind once a minute, because whoever is refused tries again and again, and ten kinds at most. The
- * first line after that has the number of those that were left out.
+ * Logs rejections: each kind once a minute, because rejected clients keep retrying, and at most ten kinds. The next
+ * line includes the number of skipped ones.
  */
 export function createRefusalLog(log: Log): LogRefusal {
   const logged = new LRUCache<string, true>({ max: MOST_KINDS, ttl: SILENT_MS });

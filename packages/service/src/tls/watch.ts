@@ -9,7 +9,7 @@ import { gauge } from '../telemetry/metrics.ts';
 import { type Certificate, type CertificateFiles, readCertificate } from './certificate.ts';
 import { wrongIdentity } from './identity.ts';
 
-/** A certificate that follows its files. */
+/** A certificate that reloads its files. */
 export interface WatchedCertificate {
   current(): Certificate;
   /** Calls back with each later certificate. */
@@ -21,19 +21,19 @@ export interface WatchOptions {
   /** See `readCertificate`. */
   prefix: string;
   check?: ((certificate: X509Certificate) => string | undefined) | undefined;
-  /** How often the files are read, in milliseconds. */
+  /** The interval of reading the files, in milliseconds. */
   everyMs?: number | undefined;
 }
 
 /**
- * By reading and not by file events: Kubernetes replaces the folder behind a symbolic link, editors replace the file, and
- * some file systems report neither.
+ * Polls instead of using file events: Kubernetes replaces the folder behind a symbolic link, editors replace the file,
+ * and some file systems report neither.
  */
 const EVERY_MS = 5_000;
 
 /**
- * Reads a certificate, and reads it again when its files have changed. New files that can't be used are logged, and the
- * certificate stays as it was. Throws ConfigError where the first ones can't be used.
+ * Reads a certificate, and reads it again when its files change. Invalid new files are logged and ignored. Throws
+ * ConfigError if the first files are invalid.
  */
 export async function watchCertificate(
   files: CertificateFiles,
@@ -53,10 +53,13 @@ export async function watchCertificate(
       next = await readCertificate(files, prefix, check);
     } catch (error) {
       const err = error instanceof ConfigError ? error.message : error;
-      log.error({ err, validTo: current.validTo }, 'the new certificate can’t be used; the old one stays');
+      log.error(
+        { err, validTo: current.validTo },
+        'the new certificate is not valid; the old one stays in use',
+      );
       return;
     }
-    // The files may have been replaced between the two reads: then the next look finds what is in use already.
+    // If the files were replaced between the two reads, the next poll finds the certificate in use.
     if (isDeepStrictEqual(next.pem, current.pem)) return;
     current = next;
     log.info({ file: files.cert, validTo: current.validTo }, 'a new certificate is in use');
@@ -84,7 +87,7 @@ export const watchRole = (role: Role, files: Required<CertificateFiles>, log: Lo
     everyMs,
   });
 
-/** What all files hold; of one that can't be read, why. */
+/** The contents of all files, or why one can't be read. */
 async function textOf({ cert, key, ca }: CertificateFiles): Promise<string> {
   const paths = ca === undefined ? [cert, key] : [cert, key, ca];
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(String)));

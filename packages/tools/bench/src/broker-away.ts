@@ -78,7 +78,7 @@ export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
     await waitUntil('every post', async () => (await count('away')) >= due.length, PATIENCE_MS);
     await waitUntil('every webhook', async () => stage.hooks.delays.length >= due.length, PATIENCE_MS);
     const delays = stage.hooks.delays.toSorted((a, b) => a - b);
-    proxy.mend();
+    proxy.repair();
     await sleep(BACK_MS);
 
     const received = await stage.nullPlatform.received('away');

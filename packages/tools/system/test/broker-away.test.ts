@@ -116,11 +116,11 @@ async function schedule(workspaceId: string, aheadMs: number) {
 const faults: Record<string, () => Promise<() => Promise<void>>> = {
   'the broker is away': async () => {
     proxy.cut();
-    return async () => proxy.mend();
+    return async () => proxy.repair();
   },
   'the broker does not respond': async () => {
     proxy.hang();
-    return async () => proxy.mend();
+    return async () => proxy.repair();
   },
   'every queue is emptied': async () => purgeQueues(backing.broker),
 };

@@ -127,7 +127,7 @@ test.each(['cut', 'hang'] as const)('a database that is away: %s', async (fault)
   // What needs no key is answered.
   for (const path of ['openapi.json', '../../../docs'])
     expect((await fetch(`${harness.apiUrl}/${path}`)).status).toBe(200);
-  database.mend();
+  database.repair();
   await untilUsual();
   await untilReadinessIs({ gateway: ready() });
 });
@@ -137,7 +137,7 @@ test.each(['cut', 'hang'] as const)('a broker that is away: %s', async (fault) =
   expect(await untilKnown(NONE)).toEqual([]);
   // A heartbeat that is missed takes ten seconds: see the tests of the broker.
   if (fault === 'cut') await untilReadinessIs({ gateway: ready('broker'), posts: ready('broker') });
-  broker.mend();
+  broker.repair();
   await untilUsual();
   await untilReadinessIs({ gateway: ready(), posts: ready() });
 });
@@ -146,7 +146,7 @@ test.each(['cut', 'hang'] as const)('an object store that is away: %s', async (f
   store[fault]();
   expect(new Set(await untilKnown(/^POST .media$/))).toEqual(new Set(['POST /media']));
   await untilReadinessIs({ gateway: ready(), media: ready('object store') });
-  store.mend();
+  store.repair();
   await untilUsual();
   await untilReadinessIs({ media: ready() });
 });

@@ -12,7 +12,7 @@ export interface TcpProxy {
   delay(ms: number): void;
   /** Leaves every connection open and lets nothing through. */
   hang(): void;
-  mend(): void;
+  repair(): void;
   /** Cuts a connection once the server has answered the next command of this name, before the client receives it. */
   loseAnswerTo(command: string): Promise<void>;
   stop(): Promise<void>;
@@ -94,7 +94,7 @@ export async function startTcpProxy(
     hang() {
       hanging = true;
     },
-    mend() {
+    repair() {
       // What was discarded meanwhile is missing from its connections for good.
       if (hanging) end();
       refusing = false;

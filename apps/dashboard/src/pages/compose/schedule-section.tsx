@@ -28,7 +28,7 @@ export function timeFault(date: string, time: string, timeZone: string): TimeFau
       path: CLOCK,
       message: `The clocks in ${timeZone} skip ${time} on this day. Choose another time.`,
     };
-  if (chosen.moment <= currentTime()) return { path: DATE, message: 'The time must lie in the future.' };
+  if (chosen.moment <= currentTime()) return { path: DATE, message: 'The time must be in the future.' };
   return undefined;
 }
 

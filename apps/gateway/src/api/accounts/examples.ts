@@ -27,7 +27,7 @@ const bluesky = {
 const accounts = { accounts: [mastodon, bluesky] } satisfies z.input<typeof accountList>;
 
 export const listAccounts: OperationExamples = {
-  responses: { 200: { two: { summary: 'Two accounts, one of which has lost access', value: accounts } } },
+  responses: { 200: { two: { summary: 'Two accounts; one has lost access', value: accounts } } },
 };
 
 export const getAccount: OperationExamples = {

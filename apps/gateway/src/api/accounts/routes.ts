@@ -60,7 +60,7 @@ export const accountRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const accountId = params.id;
       const { account } = await services.platforms.getAccount({ workspaceId, accountId });
-      // Listed first: where that fails, nothing was done.
+      // Listed first, so that a failure has no effect.
       const affected = await affectedBy(services, workspaceId, accountId);
       await services.platforms.disconnectAccount({ workspaceId, accountId });
       const { platform, username } = present(account);

@@ -76,7 +76,7 @@ export const connectLinkRoutes: readonly Route[] = [
   }),
 ];
 
-/** A link as the audit log names it. */
+/** The name of a link in the audit log. */
 const subjectOf = ({ _id, redirectUrl }: ConnectLink) => ({ id: _id, name: new URL(redirectUrl).host });
 
 const linkMessage = (link: ConnectLink) => ({
@@ -92,7 +92,7 @@ const linkMessage = (link: ConnectLink) => ({
   usedAt: link.usedAt?.toISOString() ?? null,
 });
 
-/** What the link is for. Throws account_not_connected or invalid_request. */
+/** The platform and the account of the link. Throws account_not_connected or invalid_request. */
 async function targetOf(
   { platforms }: Pick<Services, 'platforms'>,
   workspaceId: string,
@@ -103,27 +103,23 @@ async function targetOf(
   if (!found) throw noSuchAccount();
   const account = present(found.account);
   if (platform && platform !== account.platform)
-    throw invalid(
-      '/platform',
-      'wrong_platform',
-      `The account is on ${account.platform}. Leave the platform out.`,
-    );
+    throw invalid('/platform', 'wrong_platform', `The account is on ${account.platform}. Omit \`platform\`.`);
   return {
     platform: known(account.platform),
     reconnect: { id: account.id, username: account.username },
   };
 }
 
-/** The app of a link for one platform. Throws invalid_request for one that the platform does not take. */
+/** The app of a link for one platform. Throws invalid_request for values that the platform rejects. */
 function appOf(platform: Platform | null, given: Record<string, string> | undefined): App | null {
   if (!platform) {
-    if (given) throw invalid('/platform', 'required', 'Name the platform that the app is for.');
+    if (given) throw invalid('/platform', 'required', 'Send the platform of the app.');
     return null;
   }
   if (!given) {
     if (!needsApp(platform)) return null;
     const { name } = PLATFORM_DEFINITIONS[platform];
-    throw invalid('/app', 'required', `${name} needs the app that asks for consent.`);
+    throw invalid('/app', 'required', `${name} requires your app.`);
   }
   const { values, violations } = readValues(appFields(platform), given);
   if (violations.length > 0) throw invalidBelow('/app', violations);

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import { appFields, needsApp, STATUSES } from '../../connecting/link.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
-/** Seconds for which a link can be used by default. */
+/** The default validity of a link in seconds. */
 export const DEFAULT_LIFETIME_S = 3_600;
 const MAX_LIFETIME_S = 7 * 24 * 3_600;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Why a browser can't be sent to this address, undefined where it can. */
+/** Why browsers can't be redirected to this URL; undefined if they can. */
 function obstacle(value: string): string | undefined {
   if (!URL.canParse(value)) return 'This must be an absolute https URL.';
   const { protocol, hostname, hash, username, password } = new URL(value);
   const isLocal = protocol === 'http:' && LOOPBACK.has(hostname);
   if (protocol !== 'https:' && !isLocal) return 'This must be an https URL; http is for localhost only.';
-  if (hash !== '' || value.includes('#')) return 'This must have no fragment (“#…”).';
-  return username || password ? 'This must have no user name and no password.' : undefined;
+  if (hash !== '' || value.includes('#')) return 'This must not contain a fragment (“#…”).';
+  return username || password ? 'This must not contain a user name or a password.' : undefined;
 }
 
 const redirectUrl = bounded(2048)
@@ -33,7 +33,7 @@ const redirectUrl = bounded(2048)
     examples: ['https://app.example.com/accounts/connected'],
   });
 
-/** The platforms that need an app, with its fields. */
+/** The platforms that require an app, with its fields. */
 const apps = PLATFORMS.filter(needsApp).map((platform) => {
   const names = appFields(platform).map(({ name, isRequired }) =>
     isRequired ? `\`${name}\`` : `\`${name}\` (optional)`,

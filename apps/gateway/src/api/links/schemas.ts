@@ -15,7 +15,7 @@ export const createLink = z
   })
   .meta({ id: 'CreateLink' });
 
-/** The `:code` of a path; anything but a code is not found. */
+/** The `:code` of a path. An invalid code returns not_found. */
 export const codeParams = z.object({
   code: z
     .string()

@@ -75,7 +75,7 @@ export const addMedia: OperationExamples = {
   responses: {
     200: { init: { summary: 'The upload URL', value: begun } },
     201: {
-      import: { summary: 'The imported picture', value: picture },
+      import: { summary: 'The imported image', value: picture },
       complete: { summary: 'The uploaded video', value: video },
     },
   },

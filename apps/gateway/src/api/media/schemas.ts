@@ -34,7 +34,7 @@ const completeUpload = z
   })
   .meta({ id: 'CompleteUpload', description: 'Completes an upload: adds the file to the media library.' });
 
-/** Schemas that report an action that is unknown or missing. */
+/** Schemas that report an unknown or missing action. */
 const unknownAction = z.object({ action: z.enum(['init', 'complete']) });
 const neither = z.unknown().refine(() => false, {
   params: violationParams('required'),
@@ -43,7 +43,7 @@ const neither = z.unknown().refine(() => false, {
 
 const FIELDS = ['url', 'action', 'type', 'size', 'key', 'filename'];
 
-/** Every field is optional in one request or another, so null means omitted in all of them. */
+/** Every field is optional in some request, so null means omitted in all requests. */
 const leftOut = (input: unknown): unknown =>
   typeof input !== 'object' || input === null || Array.isArray(input)
     ? input

@@ -2,12 +2,12 @@ import { type Post, PostStatus, PostView } from '@postrider/contracts/posts';
 import { AppError, clip, type Violation } from '@postrider/service';
 import type { Services } from '../../services.ts';
 
-/** A refusal names no more posts. */
+/** An error lists no more posts. */
 const MOST_NAMED = 20;
 
 /**
- * Throws `media_in_use` where a post still has to be published with the file; `errors` names the posts. A post that is
- * saved with the file at this very moment may be missed: it then fails with `media_missing` when it is published.
+ * Throws `media_in_use` if an unpublished post uses the file; `errors` lists the posts. This may miss a post that is
+ * saved at the same time: that post then fails with `media_missing`.
  */
 export async function requireUnused(
   posts: Pick<Services['posts'], 'listPosts'>,
@@ -26,7 +26,11 @@ export async function requireUnused(
   const errors = page.posts.map(useOf);
   const [first] = errors;
   if (!first) return;
-  const others = page.hasMore ? ' More posts do.' : errors.length > 1 ? ` ${errors.length - 1} more do.` : '';
+  const others = page.hasMore
+    ? ' More posts use it.'
+    : errors.length > 1
+      ? ` ${errors.length - 1} more posts use it.`
+      : '';
   throw new AppError('media_in_use', `${first.message}${others}`, { errors });
 }
 
@@ -36,6 +40,6 @@ const useOf = ({ id, title, status }: Post): Violation => {
   return {
     path: '/id',
     code: isDraft ? 'used_by_draft' : 'used_by_scheduled_post',
-    message: `The ${isDraft ? 'draft' : 'scheduled post'} ${name} has the file.`,
+    message: `The ${isDraft ? 'draft' : 'scheduled post'} ${name} uses the file.`,
   };
 };

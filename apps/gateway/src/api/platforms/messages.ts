@@ -4,7 +4,7 @@ import type { platformList } from './schemas.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The names of schemas are those of the OpenAPI document; each schema here is whole without others. */
+/** Schemas have the names of the OpenAPI document. Each schema here is self-contained. */
 class WithoutNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get(schema: z.core.$ZodType) {
     const { id: _id, ...meta } = z.globalRegistry.get(schema) ?? {};
@@ -12,7 +12,7 @@ class WithoutNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   }
 }
 
-/** The rules of every platform. They change with the version of the service only. */
+/** The rules of every platform. They change only with the version of the service. */
 export const platformsMessage: z.output<typeof platformList> = {
   platforms: PLATFORMS.map((platform) => ({
     ...describePlatform(platform),

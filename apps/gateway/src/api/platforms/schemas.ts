@@ -13,10 +13,10 @@ const connectField = z
   .object({
     name: z.string(),
     label: z.string().meta({ description: 'As forms show it.' }),
-    help: z.string().meta({ description: 'What it is, and where to find it.' }),
+    help: z.string().meta({ description: 'What it is and where to find it.' }),
     of: z.enum(['app', 'account']).meta({
       description:
-        '`app`: it describes your app in the platform’s developer portal. `account`: the account’s owner types it.',
+        '`app`: it describes your app in the platform’s developer portal. `account`: the account’s owner enters it.',
     }),
     isSecret: z.boolean(),
     isRequired: z.boolean(),
@@ -27,9 +27,9 @@ const connectField = z
       .meta({ description: '`server`: the address of a server, or a name such as `@ada@mastodon.social`.' }),
     pattern: text('A regular expression that the whole value matches.'),
     placeholder: text('An example.'),
-    default: text('What is used in place of an empty value.'),
+    default: text('The value used if it is empty.'),
   })
-  .meta({ id: 'ConnectField', description: 'One thing that connecting an account takes.' });
+  .meta({ id: 'ConnectField', description: 'A field for connecting an account.' });
 
 const platform = z
   .object({
@@ -43,12 +43,11 @@ const platform = z
       maxLength: z.int().meta({ description: 'The longest text of one post, counted by `countedAs`.' }),
       countedAs: z.enum(['graphemes', 'weighted']).meta({
         description:
-          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts 2.',
+          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2.',
       }),
-      urlLength: z
-        .int()
-        .nullable()
-        .meta({ description: 'The length that each URL counts; null if it counts its own length.' }),
+      urlLength: z.int().nullable().meta({
+        description: 'The length that each URL counts as; null if each counts with its own length.',
+      }),
       maxBytes: z.int().nullable().meta({ description: 'The longest text in bytes of UTF-8.' }),
       maxCashtags: z.int().nullable().meta({ description: 'Cashtags, such as $POST, in one text.' }),
     }),
@@ -85,7 +84,7 @@ const platform = z
       .object({
         kind: z.enum(['oauth', 'credentials']).meta({
           description:
-            '`oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they type what `fields` ask for.',
+            '`oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they enter the values of `fields`.',
         }),
         fields: z.array(connectField),
       })
@@ -96,7 +95,7 @@ const platform = z
   })
   .meta({
     id: 'PlatformRules',
-    description: 'The rules of a platform. null: not limited, or only known to the account’s server.',
+    description: 'The rules of a platform. null: unlimited, or set by the account’s server.',
   });
 
 export const platformList = z.object({ platforms: z.array(platform) });

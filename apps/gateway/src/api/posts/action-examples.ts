@@ -27,7 +27,7 @@ export const validatePost: OperationExamples = {
               {
                 path: '/caption',
                 code: 'text_too_long',
-                message: 'Bluesky takes 300 characters; this text has 320.',
+                message: 'Bluesky allows 300 characters; this text has 320.',
                 platform: 'bluesky',
                 limit: 300,
                 actual: 320,
@@ -107,7 +107,7 @@ export const retryPost: OperationExamples = {
   responses: {
     200: {
       retried: {
-        summary: 'The result that had failed is being published',
+        summary: 'The failed result is being published again',
         value: {
           results: results.results.map((result) =>
             result.status === 'failed' ? { ...result, status: 'publishing' as const, error: null } : result,

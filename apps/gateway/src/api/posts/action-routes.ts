@@ -12,7 +12,7 @@ import { postMessage, resultMessage } from './messages.ts';
 import { CONTENT, noted, seen } from './routes.ts';
 import { onePost, postWithWarnings, resultList } from './schemas.ts';
 
-/** What is done with a post beside creating, changing and deleting it. */
+/** The actions on posts besides creating, changing and deleting them. */
 export const postActionRoutes: readonly Route[] = [
   route({
     method: 'post',

@@ -14,14 +14,14 @@ const anyValue = (_field: unknown, name: string) =>
     .optional()
     .meta({ description: `See \`${name}\` of \`CreatePost\`.` });
 
-/** A post at any moment while it is written: the fields of a new one, with any values. */
+/** An unfinished post: the fields of a new post, with any values. */
 export const composition = z.strictObject(mapValues(createPost.shape, anyValue)).meta({
   id: 'ValidatePost',
   description:
     'The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems.',
 });
 
-/** What of a new post can be checked although something else in it is wrong. */
+/** The parts of a new post that can be checked although another part is wrong. */
 const checkable = newPost
   .extend({
     platforms: list(orStandIn(target), { max: MAX_TARGETS }),
@@ -32,8 +32,8 @@ const checkable = newPost
   .partial();
 
 /**
- * Everything that is wrong with the form of a post, and the fields of the rest in the form of the posts service. Where something
- * is wrong, these have a text instead that the service refuses, if at all, at the same place; `isKnown` is true for it.
+ * All violations in the form of a post, and its fields for the posts service. A wrong field has a placeholder, which
+ * the service may reject at the same path; `isKnown` is true for such a violation.
  */
 export function readComposition(body: z.output<typeof composition>) {
   const { data, error } = createPost.safeParse(body, PARSING);

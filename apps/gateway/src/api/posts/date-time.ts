@@ -21,7 +21,7 @@ const MAX_LENGTH = 40;
 export const dateTime = bounded(MAX_LENGTH)
   .regex(
     new RegExp(`^${DATE}T${TIME}(${OFFSET})?$`),
-    'This is not a date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
+    'This is not an ISO 8601 date and time such as 2026-08-01T09:30:00Z.',
   )
   .meta({ examples: [`${currentTime().getUTCFullYear() + 1}-08-01T11:30:00+02:00`] });
 
@@ -29,7 +29,7 @@ export const dateTime = bounded(MAX_LENGTH)
 export const instant = bounded(MAX_LENGTH)
   .regex(
     new RegExp(`^${DATE}T${TIME}(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$`),
-    'This is not a date and time in ISO 8601 with an offset, such as 2026-08-01T09:30:00Z.',
+    'This is not an ISO 8601 date and time with an offset, such as 2026-08-01T09:30:00Z.',
   )
   .meta({ examples: [`${currentTime().getUTCFullYear() + 1}-08-01T00:00:00Z`] });
 

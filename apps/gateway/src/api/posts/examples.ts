@@ -60,7 +60,7 @@ export const createPost: OperationExamples = {
       value: { caption: 'Something about the new roast', platforms: ['bluesky'] } satisfies Create,
     },
     scheduled: {
-      summary: 'A post with a picture on two platforms, at nine in the morning in Berlin',
+      summary: 'A post with an image on two platforms, at nine in the morning in Berlin',
       value: {
         caption,
         platforms: ['bluesky', { platform: 'mastodon', accountId: IDS.mastodon }],
@@ -76,7 +76,7 @@ export const createPost: OperationExamples = {
   responses: {
     201: {
       draft: {
-        summary: 'The draft, for the one of two accounts that was connected last',
+        summary: 'The draft, for the most recently connected of two accounts',
         value: {
           post: draft,
           warnings: [
@@ -198,7 +198,7 @@ export const results = {
       attempts: 2,
       error: {
         code: 'account_needs_reconnect',
-        message: 'Mastodon no longer accepts the access to this account.',
+        message: 'Access to this Mastodon account was revoked or has expired.',
         action: 'Connect the account again in the dashboard, then retry the post.',
       },
       failedAt: `${NEXT_YEAR}-06-12T07:00:02.731Z`,
@@ -207,14 +207,14 @@ export const results = {
           attempt: 1,
           at: `${NEXT_YEAR}-06-12T07:00:00.412Z`,
           code: 'platform_unavailable',
-          message: 'Mastodon could not be reached.',
+          message: 'Mastodon is unreachable.',
           retryAt: `${NEXT_YEAR}-06-12T07:00:02.412Z`,
         },
         {
           attempt: 2,
           at: `${NEXT_YEAR}-06-12T07:00:02.705Z`,
           code: 'account_needs_reconnect',
-          message: 'Mastodon no longer accepts the access to this account.',
+          message: 'Access to this Mastodon account was revoked or has expired.',
           retryAt: null,
         },
       ],

@@ -17,7 +17,7 @@ export const ORDERS = {
 
 const sorts = z.enum(['scheduledDatetime', '-scheduledDatetime', 'createdAt', '-createdAt']);
 
-/** Statuses with commas between them; what is wrong with one is wrong with the parameter. */
+/** Comma-separated statuses. A violation in one is a violation of the parameter. */
 const statuses = z
   .preprocess(
     (value, context) => {

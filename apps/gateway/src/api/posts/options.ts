@@ -13,7 +13,7 @@ const nullish = (type: z.core.$ZodType) => z.optional(z.nullable(type));
 const settingsInput = (settings: z.ZodObject) =>
   z.strictObject(mapValues(settings.shape, nullish)).meta({ id: `${settings.meta()?.id}Input` });
 
-/** The options of a platform: settings for all its accounts, and what differs on single ones. */
+/** The options of a platform: settings for all its accounts, and overrides for single ones. */
 function platformInput({ name, options }: PlatformDefinition) {
   const settings = settingsInput(options);
   return settings

@@ -2,14 +2,14 @@ import { AppError, detailOf } from '@postrider/service';
 import type { z } from 'zod';
 import { READ_ONLY, type updatePost } from './schemas.ts';
 
-/** The fields of a request that can't be changed, and the others. */
+/** The read-only fields of a request, and the others. */
 export function splitReadOnly(body: z.output<typeof updatePost>) {
   const { id, status, createdAt, updatedAt, publishedAt, failedResults, ...changes } = body;
   const readOnly = { id, status, createdAt, updatedAt, publishedAt, failedResults };
   return { changes, readOnly: READ_ONLY.partial().parse(readOnly) };
 }
 
-/** Throws invalid_request for each field that differs from what the post has. */
+/** Throws invalid_request for each field that differs from the post's value. */
 export function requireSame(readOnly: object, present: Readonly<Record<string, unknown>>): void {
   const errors = Object.entries(readOnly)
     .filter(([name, value]) => value !== undefined && value !== present[name])
@@ -17,4 +17,4 @@ export function requireSame(readOnly: object, present: Readonly<Record<string, u
   if (errors.length > 0) throw new AppError('invalid_request', detailOf(errors), { errors });
 }
 
-const NOT_CHANGED = 'This can’t be changed. Leave it out, or send the value that the post has.';
+const NOT_CHANGED = 'This can’t be changed. Omit it, or send its current value.';

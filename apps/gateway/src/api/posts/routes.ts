@@ -19,16 +19,16 @@ import { createPost, onePost, postList, postWithWarnings, resultList, updatePost
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
-/** Where a request may name an account by its platform. */
+/** For requests that may select an account by its platform. */
 const NAMED_CONTENT = ['account_ambiguous', ...CONTENT] as const;
 
-/** The id of the post, which the log lines and the spans of the request name from now on. */
+/** The id of the post. Adds it to the log lines and spans of the request. */
 export function noted(postId: string): string {
   noteSubject({ postId });
   return postId;
 }
 
-/** Of a post that the caller has seen, in the form of the posts service. */
+/** The post's last change that the caller has seen, for the posts service. */
 export const seen = (updatedAt: Date | undefined) =>
   updatedAt && { seenUpdatedAt: timestampFromDate(updatedAt) };
 
@@ -56,7 +56,7 @@ export const postRoutes: readonly Route[] = [
         workspaceId,
         ...withoutNulls(filter),
         statuses,
-        // For a process of the posts service that knows only one.
+        // For older processes of the posts service, which know only one.
         status: statuses[0] ?? PostStatus.SCHEDULED,
         ...(from && { from: timestampFromDate(new Date(from)) }),
         ...(to && { to: timestampFromDate(new Date(to)) }),

@@ -38,7 +38,7 @@ const timezone = bounded(64)
     examples: ['Europe/Berlin'],
   });
 
-/** The fields of a new post, without the rules on the whole of it. */
+/** The fields of a new post, without the rules that span fields. */
 export const newPost = z.strictObject({
   caption,
   platforms: targets,
@@ -56,7 +56,7 @@ export const newPost = z.strictObject({
   }),
 });
 
-/** Rules on the whole post run together with those of its fields, so that one response has every violation. */
+/** Rules that span fields run together with those of single fields, so that one response has every violation. */
 const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
 
 export const createPost = timely(newPost, 'UTC')
@@ -70,7 +70,7 @@ export const createPost = timely(newPost, 'UTC')
   .meta({
     id: 'CreatePost',
     description: '`caption` may be empty only if there is a `mediaId`.',
-    // The same for validators, in keywords that generators pass over: of `anyOf` they make two types.
+    // The same rule for validators, in keywords that generators ignore; they would turn `anyOf` into two types.
     if: { properties: { caption: { minLength: 1 } } },
     else: { not: { properties: { mediaId: { type: 'null' } } } },
   });
@@ -100,7 +100,7 @@ export const post = z
   })
   .meta({ id: 'Post' });
 
-/** What a post has beside what can be changed. */
+/** The read-only fields of a post. */
 export const READ_ONLY = post.pick({
   id: true,
   status: true,

@@ -9,7 +9,7 @@ const account = z
   .strictObject({ platform, accountId: uuid.meta({ description: 'An `id` from GET /accounts.' }) })
   .meta({ id: 'PlatformAccount' });
 
-/** A target of a post; a name alone stands for the platform's most recently connected account. */
+/** A target of a post; a name alone selects the platform's most recently connected account. */
 export const target = either([platform, account], (input) =>
   typeof input === 'string' ? platform : account,
 ).meta({

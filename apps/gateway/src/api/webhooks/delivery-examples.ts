@@ -18,7 +18,7 @@ const failed = {
   at: sampleTime('06-12T07:00:00'),
   duration_ms: 84,
   http_status: 503,
-  error: { code: 'http_status', message: 'The endpoint answered with status 503.' },
+  error: { code: 'http_status', message: 'The endpoint returned status 503.' },
 };
 const abandoned: Delivery = {
   id: IDS.delivery,
@@ -33,7 +33,7 @@ const abandoned: Delivery = {
       at: sampleTime('06-12T07:37:00'),
       duration_ms: 30_000,
       http_status: null,
-      error: { code: 'timeout', message: 'The endpoint did not answer completely within 30 seconds.' },
+      error: { code: 'timeout', message: 'The endpoint did not send a complete response within 30 seconds.' },
     },
   ],
   next_attempt_at: null,
@@ -95,7 +95,7 @@ export const replayDeliveries: OperationExamples = {
       value: { since: sampleTime('06-12T00:00:00'), dry_run: true } satisfies Replay,
     },
     skipped: {
-      summary: 'What was skipped while the endpoint was paused',
+      summary: 'Deliveries skipped while the endpoint was paused',
       value: {
         since: sampleTime('06-12T00:00:00'),
         until: sampleTime('06-13T00:00:00'),

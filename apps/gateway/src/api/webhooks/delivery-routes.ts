@@ -42,7 +42,7 @@ const replayMessage = publicForm<Replay>(ReplaySchema, replay.shape.replay, {
   dry_run: ({ id }) => id === '',
 });
 
-/** The bounds of a period as the service takes them. */
+/** The bounds of a period for the service. */
 const period = ({ since, until }: { since?: string | undefined; until?: string | null | undefined }) => ({
   ...(since !== undefined && { since: timestampFromDate(new Date(since)) }),
   ...((until ?? null) !== null && until && { until: timestampFromDate(new Date(until)) }),

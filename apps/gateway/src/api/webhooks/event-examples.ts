@@ -33,7 +33,7 @@ export const postFailed: z.input<typeof schemas.postFailed> = {
     tags: ['terrace', 'summer'],
     error: {
       code: 'account_needs_reconnect',
-      message: 'Mastodon no longer accepts the access to this account.',
+      message: 'Access to this Mastodon account was revoked or has expired.',
       action: 'Connect the account again in the dashboard, then retry the post.',
     },
   },
@@ -51,7 +51,7 @@ export const webhookTest: z.input<typeof schemas.webhookTest> = {
   type: 'webhook.test',
   created_at: sampleTime('06-01T08:21:00'),
   data: {
-    message: 'This is a test event. Your endpoint works when it answers with a 2xx status.',
+    message: 'This is a test event. Your endpoint works if it returns a 2xx status.',
     webhook_id: IDS.webhook,
   },
 };

@@ -77,7 +77,7 @@ export const rotateWebhookSecret: OperationExamples = {
   responses: {
     200: {
       rotated: {
-        summary: 'The new secret; the one before stays valid for 24 hours',
+        summary: 'The new secret; the previous one stays valid for 24 hours',
         value: {
           webhook: {
             ...webhook,

@@ -19,7 +19,7 @@ import {
 
 const webhookMessage = publicForm(EndpointSchema, webhook);
 
-/** An endpoint as the audit log names it. */
+/** The name of an endpoint in the audit log. */
 const subjectOf = (endpoint: Endpoint | undefined) => ({
   id: endpoint?.id ?? '',
   name: endpoint?.url ?? '',

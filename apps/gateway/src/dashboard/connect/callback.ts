@@ -21,9 +21,9 @@ interface CallbackDependencies {
 }
 
 /**
- * Where consent pages return to. One that was opened from a session connects the account, and leads on to the page of the
- * workspace's accounts with `connected=<id>` or `problem=<code>`; one that was opened by a connect link leads on to the
- * address of the link's maker. The state that comes back is only good for the session, or the browser, that opened it.
+ * The callback of consent pages. A page opened from a session connects the account and redirects to the accounts page
+ * of the workspace with `connected=<id>` or `problem=<code>`. A page opened by a connect link redirects to the link's
+ * `redirectUrl`. The returned state is valid only for the session or the browser that opened the page.
  */
 export function connectCallback({
   connecting,
@@ -33,17 +33,18 @@ export function connectCallback({
   recordAs,
   log,
 }: CallbackDependencies): RequestHandler {
-  /** The code of what went wrong. */
+  /** The code of the error. */
   function codeOf(caught: unknown): string {
     const { code, cause, message } = toAppError(caught);
-    if (PROBLEMS[code].status >= 500) log.error({ code, err: cause ?? message }, 'connecting failed');
+    if (PROBLEMS[code].status >= 500)
+      log.error({ code, err: cause ?? message }, 'connecting an account failed');
     return code;
   }
 
-  /** Where a session's browser goes on to. */
+  /** The redirect of a session's browser. */
   async function finishSession(answer: ConsentAnswer, visit: Visit): Promise<string> {
     const caller = await guards.findCaller(visit);
-    // In a browser in which a connect link was used, it is that page that took too long.
+    // In a browser that has used a connect link, the link's consent page has expired.
     if (!caller && browserOf(visit.headers)) return `${CONNECT_PATH}?problem=too_late`;
     if (!caller) return '/?problem=not_signed_in';
     const { person, sessionId } = caller;

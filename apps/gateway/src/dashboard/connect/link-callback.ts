@@ -9,13 +9,13 @@ import { browserOf } from './browser.ts';
 interface LinkCallbackDependencies {
   connecting: Connecting;
   connectLinks: ConnectLinks;
-  /** The code of what went wrong. */
+  /** The code of the error. */
   codeOf(caught: unknown): string;
 }
 
 /**
- * Connects what the consent page of a connect link has returned with. Where the browser goes on to: the address of the
- * link's maker; in a browser that has not opened the consent page, a page that explains it.
+ * Connects the account of a connect link's consent page. Returns the browser's redirect: the link's `redirectUrl`, or a
+ * page with an explanation if this browser did not open the consent page.
  */
 export async function finishLink(
   { connecting, connectLinks, codeOf }: LinkCallbackDependencies,

@@ -19,16 +19,16 @@ interface ConnectLinkDependencies {
   doors: Doors;
 }
 
-/** What a person who opens a link again is sent back with. */
+/** The redirect of a person who opens a used link. */
 const OUTCOMES = { open: 'access_denied', used: 'link_used', expired: 'link_expired' } as const;
 
-/** What the page of a connect link calls: message in, call, message out. */
+/** The service of the connect link's page: message in, call, message out. */
 export function createConnectLinkHandlers({
   connectLinks,
   workspaces,
   doors,
 }: ConnectLinkDependencies): ServiceImpl<typeof ConnectLinksService> {
-  /** Counts a try at a token. Throws rate_limited. */
+  /** Counts an attempt at a token. Throws rate_limited. */
   function enter({ values }: HandlerContext) {
     const visit = values.get(visitKey);
     doors.attempt(addressSubject(visit.address));

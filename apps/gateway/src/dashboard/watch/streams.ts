@@ -4,18 +4,18 @@ import { OutcomeSchema } from '@postrider/contracts/posts';
 import { AppError, type Change, type Changes, gather, type Log, readFacts, within } from '@postrider/service';
 import type { Broker, Listening } from '@postrider/service/broker';
 
-/** Of one person in this process: more windows than people have open. */
+/** The most streams of one person in this process; more than the windows that people open. */
 const MAX_STREAMS = 20;
 /** Changes of the same moment are sent together. */
 const GATHER_MS = 50;
 
 /** An open stream of one person. */
 export interface Stream {
-  /** Resolves when nothing is missed from now on, or the broker is away. */
+  /** Resolves when it receives every change from now on, or the broker is unavailable. */
   ready: Promise<void>;
-  /** What has changed since the last call, as soon as there is something; nothing after this time, or at the end. */
+  /** The changes since the last call, as soon as there are any; empty after this time, or at the end. */
   next(withinMs: number): Promise<Change[]>;
-  /** Whether the process stops. */
+  /** Whether the process is stopping. */
   hasEnded(): boolean;
   close(): void;
 }
@@ -23,8 +23,8 @@ export interface Stream {
 export type Streams = ReturnType<typeof createStreams>;
 
 /**
- * The open streams of this process, and what feeds them: its own changes, those of other processes and some events. It
- * listens to the broker only while there is a stream.
+ * The open streams of this process and their sources: changes of this and other processes, and some events. It listens
+ * to the broker only while a stream is open.
  */
 export function createStreams(changes: Changes, broadcast: Broker['broadcast'], log: Log) {
   const open = new Map<string, Set<{ userId: string; deliver(change: Change): void; end(): void }>>();
@@ -37,7 +37,7 @@ export function createStreams(changes: Changes, broadcast: Broker['broadcast'], 
   };
   changes.onChange(deliver);
 
-  /** Calls back with a message; one that can't be read is of another version. */
+  /** Calls back with a message. An unreadable message is from another version. */
   const reading = (read: (content: Buffer) => readonly Change[]) => (content: Buffer) => {
     try {
       read(content).forEach(deliver);

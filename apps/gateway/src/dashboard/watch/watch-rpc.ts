@@ -6,7 +6,7 @@ import { notSignedIn } from '../../people/failure.ts';
 import type { Guards } from '../admission.ts';
 import type { Streams } from './streams.ts';
 
-/** Proxies close connections on which nothing is sent, most of them after a minute. */
+/** Proxies close idle connections, most of them after a minute. */
 const HEARTBEAT_MS = 15_000;
 
 /** The watch service. Whether the caller may still see the workspace is checked again at every heartbeat. */
@@ -20,7 +20,7 @@ export const createWatchHandlers = (
     const visit = context.values.get(visitKey);
     const stream = streams.open(workspaceId, person.id);
     context.signal.addEventListener('abort', stream.close, { once: true });
-    // Nginx would keep messages back until it has more of them.
+    // Nginx would buffer messages.
     context.responseHeader.set('x-accel-buffering', 'no');
     try {
       await stream.ready;

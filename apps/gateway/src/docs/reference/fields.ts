@@ -7,7 +7,7 @@ interface Field {
   name: string;
   schema: Schema;
   isRequired: boolean;
-  /** Where it differs from the schema’s. */
+  /** If it differs from the schema’s. */
   description?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function schemaFields(schema: Schema, id: string): Html {
   const [only] = shapes;
   if (only && shapes.length === 1) {
     const names = Object.keys(only.properties ?? {});
-    // What only wraps something else is of no interest in itself.
+    // Skips schemas that only wrap another one.
     return fieldList(fieldsOf(only), id, { isOpen: names.length <= 2 });
   }
   return html`${shapes.map(
@@ -57,7 +57,7 @@ function nested(name: string, schema: Schema, id: string, isOpen: boolean): Html
   });
 }
 
-/** The objects with fields that a value of this schema may be, or consist of. */
+/** The objects with fields that this schema allows, directly or as items. */
 function shapesOf(schema: Schema): Schema[] {
   if (schema.properties && Object.keys(schema.properties).length > 0) return [schema];
   const { items, anyOf = [], oneOf = [], additionalProperties } = schema;

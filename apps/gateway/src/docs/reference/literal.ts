@@ -10,7 +10,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const LINE = 72;
 
 const quoted = (text: string) => JSON.stringify(text);
-/** Single quotes where nothing in the text needs an escape. */
+/** Single quotes if the text needs no escapes. */
 const singleQuoted = (text: string) =>
   quoted(text) === `"${text}"` && !text.includes("'") ? `'${text}'` : quoted(text);
 
@@ -28,7 +28,7 @@ const NOTATIONS = {
   },
 } satisfies Record<string, Notation>;
 
-/** A JSON value as a literal of the language, on one line where it fits. Lines after the first begin with `indent`. */
+/** A JSON value as a literal of the language, on one line if it fits. Lines after the first begin with `indent`. */
 export function literal(value: unknown, language: keyof typeof NOTATIONS, indent = ''): string {
   const notation: Notation = NOTATIONS[language];
   const isSpaced = language === 'ts';

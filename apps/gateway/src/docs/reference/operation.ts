@@ -8,7 +8,7 @@ import { literal } from './literal.ts';
 import { examplesOf, sampleBlocks } from './sample-blocks.ts';
 import { tryForm } from './try-form.ts';
 
-/** One operation: what it takes and answers, samples, and a form to send it. */
+/** One operation: its parameters and responses, samples, and a form to send it. */
 export function operationArticle(operation: Operation): Html {
   const { operationId: id, method, path, summary, description } = operation;
   return html`<article class="operation" id="${id}" aria-labelledby="${id}-title">
@@ -33,7 +33,7 @@ ${tryForm(operation)}
 </article>`;
 }
 
-/** An event: what is sent to a webhook endpoint. */
+/** An event: the request to a webhook endpoint. */
 export function eventArticle(
   type: string,
   { operationId: id, summary, ...event }: Omit<Operation, 'method' | 'path'>,
@@ -44,7 +44,7 @@ export function eventArticle(
 <h2 id="${id}-title"><a href="#${id}">${summary}</a></h2>
 <p class="endpoint">${EVENT_BADGE} <code>${type}</code></p>
 ${markdown(event.description)}
-<details><summary>Headers of the delivery</summary>${parameters({ ...event, operationId: id }, 'header', 'Headers')}</details>
+<details><summary>Delivery headers</summary>${parameters({ ...event, operationId: id }, 'header', 'Headers')}</details>
 <h3>Body</h3>
 ${body && schemaFields(body.schema, `${id}-body`)}
 </div>
@@ -81,7 +81,7 @@ const parameterField = ({ name, schema, required, description }: Parameter) => (
 
 function bodyFields({ requestBody, operationId }: Operation): Html | false {
   if (!requestBody) return false;
-  const note = requestBody.required ? '' : ' (may be left out)';
+  const note = requestBody.required ? '' : ' (optional)';
   return html`<h3>Body${note}</h3>${schemaFields(requestBody.content['application/json'].schema, `${operationId}-body`)}`;
 }
 
@@ -92,13 +92,13 @@ function success(status: string, { description, headers, content }: Response, id
     isRequired: false,
   }));
   const body = content['application/json'];
-  return html`<h3>Answer <code>${status}</code></h3>
+  return html`<h3>Response <code>${status}</code></h3>
 <p>${inline(description)}</p>
 ${body && schemaFields(body.schema, `${id}-${status}`)}
-${fields.length > 0 && html`<details><summary>Headers of the answer</summary>${fieldList(fields, `${id}-${status}-headers`)}</details>`}`;
+${fields.length > 0 && html`<details><summary>Response headers</summary>${fieldList(fields, `${id}-${status}-headers`)}</details>`}`;
 }
 
-/** The codes that the operation may answer with; each is explained on the page of errors. */
+/** The codes that the operation may return, with links to the errors page. */
 function errors({ responses }: Operation): Html {
   const rows = Object.entries(responses).flatMap(([status, { content }]) => {
     const problems = content['application/problem+json'];

@@ -8,7 +8,7 @@ import { inline, markdown } from '../markdown.ts';
 import { tagPath } from '../navigation.ts';
 import { EVENT_BADGE, eventArticle, methodBadge, operationArticle } from './operation.ts';
 
-/** The start: what holds for every request, and all operations. */
+/** The start page: the rules for every request, and all operations. */
 export function overviewPage(api: ApiDocument): string {
   const { info, tags, components } = api;
   const main = html`<div class="text">

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { literal } from './literal.ts';
 import { samplesOf } from './samples.ts';
 
-/** The samples of an operation and the answers to them. Without the script all languages are shown. */
+/** The samples of an operation and their responses. Without the script, all languages are shown. */
 export function sampleBlocks(operation: Operation): Html[] {
   const samples = samplesOf(operation);
   return [
@@ -24,13 +24,13 @@ function answers(status: string, { content }: Response): Html[] {
   const examples = examplesOf(body);
   return examples.map(({ summary, value }) =>
     folded(
-      `Answer ${status}${summary ? `: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : ''}`,
+      `Response ${status}${summary ? `: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : ''}`,
       codeBlock({ language: 'json', text: literal(value, 'json') }),
       examples.length === 1,
     ),
   );
 }
 
-/** The examples of a body, however the document has them. */
+/** The examples of a body, in either form of the document. */
 export const examplesOf = ({ example, examples }: Content) =>
   example === undefined ? Object.values(examples) : [{ summary: undefined, value: example }];

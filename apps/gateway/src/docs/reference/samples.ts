@@ -4,9 +4,9 @@ import { sdkCall } from './sdk-calls.ts';
 
 /** One request in the languages of the reference. */
 export interface Sample {
-  /** Of the example in the document; undefined where the request needs none. */
+  /** The body of the example in the document; undefined if the request needs none. */
   summary: string | undefined;
-  /** The JSON body, where there is one. */
+  /** The JSON body, if any. */
   body: unknown;
   /** Blocks of code, by language. */
   code: { language: 'sh' | 'ts' | 'python'; text: string }[];

@@ -1,15 +1,15 @@
 import { literal } from './literal.ts';
 
 interface SdkCall {
-  /** Below the client. */
+  /** The property path of the method in the client. */
   method: string;
-  /** What the result is called; none where nothing is answered. */
+  /** The variable for the result; none if there is no result. */
   result?: string;
-  /** A list that asks for its pages by itself. */
+  /** A list that requests its pages automatically. */
   isPaged?: boolean;
 }
 
-/** The method of the TypeScript SDK for each operation of the API but `addMedia`. */
+/** The method of the TypeScript SDK for each operation of the API except `addMedia`. */
 const CALLS: Record<string, SdkCall> = {
   listAccounts: { method: 'accounts.list', result: 'accounts' },
   getAccount: { method: 'accounts.get', result: 'account' },
@@ -59,7 +59,7 @@ const mediaCall = (body: unknown) =>
     ? `const media = await postrider.media.import(${literal(body.url, 'ts')});`
     : "const media = await postrider.media.upload('launch.mp4');";
 
-/** The lines that do an operation with the SDK; undefined where the SDK has no method for it. */
+/** The lines that call an operation with the SDK; undefined if the SDK has no method for it. */
 export function sdkCall(operationId: string, path: readonly string[], body: unknown): string | undefined {
   if (operationId === 'addMedia') return `${mediaCall(body)}\nconsole.log(media);`;
   const call = CALLS[operationId];

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { literal } from './literal.ts';
 import { samplesOf } from './samples.ts';
 
-/** A form that sends the operation; the script opens it, shows what came back and fills in the key. */
+/** A form that sends the operation. The script opens it, shows the response and fills in the key. */
 export function tryForm(operation: Operation): Html {
   const { operationId: id, method, path, summary } = operation;
   const [sample] = samplesOf(operation);
@@ -12,7 +12,7 @@ export function tryForm(operation: Operation): Html {
   return html`<div class="try">
 <button type="button" class="open-try" aria-label="Try it: ${summary}">Try it</button>
 <template><form class="try-form" data-method="${method.toUpperCase()}" data-path="${BASE_PATH}${path}" aria-label="Try it: ${summary}">
-<p class="note">${effect(method)} The key stays in this page’s memory. <a class="keys-link" href="/">Make a key in the dashboard</a>.</p>
+<p class="note">${effect(method)} The key stays in this page’s memory. <a class="keys-link" href="/">Create a key in the dashboard</a>.</p>
 <label>API key <input class="api-key" type="password" autocomplete="off" spellcheck="false" required></label>
 ${fields.map(input)}
 ${operation.requestBody && html`<label>Body (JSON) <textarea name="body" rows="8" spellcheck="false">${literal(sample?.body ?? {}, 'json')}</textarea></label>`}

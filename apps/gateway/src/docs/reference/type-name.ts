@@ -28,7 +28,7 @@ function names({ type, format, items, anyOf, oneOf, properties, ...schema }: Sch
 const plural = (name: string) =>
   /^(?:string|object|integer|number|UUID|URL)$/.test(name) ? `${name}s` : name;
 
-/** What a schema demands of its values, each as a phrase of Markdown. */
+/** The constraints of a schema, each as a phrase in Markdown. */
 export function constraints(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
   const values = [schema, schema.items, schema.anyOf?.[0]].find((each) => each?.enum)?.enum;
@@ -41,7 +41,7 @@ export function constraints(schema: Schema): string[] {
   ].filter((each) => each !== undefined);
 }
 
-/** A bound that any integer of JavaScript has is none. */
+/** Ignores the bounds of JavaScript's integers. */
 const safe = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 

@@ -8,7 +8,7 @@ export const addMediaFromUrl = tool({
   name: 'add_media_from_url',
   title: 'Add media from a URL',
   description:
-    'Imports a picture or short video (up to 25 MB) from a public URL into the media library, and returns the mediaId for create_post. The same URL within 24 hours returns the same item; use a new idempotencyKey where the file has changed. Files on the person’s computer are uploaded in the dashboard.',
+    'Imports an image or a short video (up to 25 MB) from a public URL into the media library, and returns the mediaId for create_post. The same URL within 24 hours returns the same item; use a new idempotencyKey if the file has changed. The person can upload files from their computer in the dashboard.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['addMedia'],
   input: z.strictObject({ url: url.meta({ description: 'http or https.' }), idempotencyKey }),

@@ -12,14 +12,15 @@ import type { Session } from '../session.ts';
 import { tool } from '../tool.ts';
 
 const mode = z.enum(['draft', 'schedule', 'now']).meta({
-  description: 'draft: saved only. schedule: at scheduledDatetime. now: public at once, can’t be undone.',
+  description:
+    'draft: only saves. schedule: publishes at scheduledDatetime. now: publishes immediately, can’t be undone.',
 });
 
 export const createPost = tool({
   name: 'create_post',
   title: 'Create a post',
   description:
-    'Saves a draft, schedules a post, or publishes one at once on the named accounts. Prefer draft or schedule; use now only where the person asked for it. What is public within a minute needs the person’s agreement to all of it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours is not posted twice: the answer is the first post, with replayed true.',
+    'Saves a draft, schedules a post, or publishes one immediately on the given accounts. Prefer draft or schedule; use now only if the person asked for it. A post that goes out within a minute requires the person’s agreement to all of it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours returns the first post, with replayed true.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
   input: z.strictObject({ mode, accounts, ...contentFields(true), idempotencyKey, confirm }),
@@ -47,17 +48,17 @@ export const createPost = tool({
   },
 });
 
-/** Throws invalid_request where the mode and the time do not go together. */
+/** Throws invalid_request if the mode and the time contradict each other. */
 function requireTime(mode: 'draft' | 'schedule' | 'now', time: string | undefined): void {
   if (mode === 'schedule' && time === undefined)
-    throw invalid('/scheduledDatetime', 'required', 'A scheduled post needs a time.');
+    throw invalid('/scheduledDatetime', 'required', 'Mode schedule requires a time.');
   if (mode !== 'schedule' && time !== undefined)
-    throw invalid('/scheduledDatetime', 'not_allowed', `Mode ${mode} takes no time. Use mode schedule.`);
+    throw invalid('/scheduledDatetime', 'not_allowed', `Mode ${mode} allows no time. Use mode schedule.`);
 }
 
 /**
- * Publishes a draft that was created for it, once; a post that is on its way already is left as it is. Throws
- * post_changed for a draft that is not what the person agreed to.
+ * Publishes a draft that was created for this call, once. Leaves a post unchanged that is already being published.
+ * Throws post_changed if the draft is not what the person agreed to.
  */
 async function publish(
   session: Session,
@@ -73,7 +74,7 @@ async function publish(
   } catch (caught) {
     if (isChanged(caught)) throw postChanged(post.id);
     const { code, message, ...details } = toAppError(caught);
-    throw new AppError(code, `${message} The post was saved as a draft (${post.id}), and is not public.`, {
+    throw new AppError(code, `${message} The post was saved as a draft (${post.id}) and is not public.`, {
       ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
       errors: details.errors,
       cause: caught,

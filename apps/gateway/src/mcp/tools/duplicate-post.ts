@@ -5,19 +5,19 @@ import { clockView, handlesOf, postView, viewOf } from '../post-view.ts';
 import { idempotencyKey } from '../repeats.ts';
 import { tool } from '../tool.ts';
 
-/** What can differ from the original; get_post has the rest. */
+/** The fields that can differ from the original; get_post returns the rest. */
 const draftView = postView.pick({ id: true, status: true, title: true, accounts: true });
 
 export const duplicatePost = tool({
   name: 'duplicate_post',
   title: 'Duplicate a post',
   description:
-    'Saves a draft with the content of a post, also of a published or failed one, to be changed with update_post. Accounts on which the post is live are left out, and named in warnings.',
+    'Saves a draft with the content of a post in any status. Change it with update_post. Leaves out accounts on which the post is live, and lists them in warnings.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   operations: ['duplicatePost'],
   input: z.strictObject({
     id: idOfPost,
-    idempotencyKey: idempotencyKey.meta({ description: 'Repeats with the same key make one draft.' }),
+    idempotencyKey: idempotencyKey.meta({ description: 'Repeats with the same key create one draft.' }),
   }),
   output: z.object({
     post: draftView,

@@ -12,13 +12,13 @@ export const getAnalytics = tool({
   name: 'get_analytics',
   title: 'Get views, likes and comments',
   description:
-    'Returns views, likes and comments of published posts over the last days: in total, by platform, and the top posts. Numbers are collected once a day; null means that a platform does not report them, which is not 0.',
+    'Returns views, likes and comments of published posts over the last days: in total, by platform, and the top posts. Numbers are collected once a day; null means that a platform does not report the number, not 0.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['getAnalytics'],
   input: z.strictObject({
     days: z.int().min(1).max(90).default(30),
     platform: platform.optional(),
-    limit: z.int().min(1).max(50).default(10).meta({ description: 'Top posts to return.' }),
+    limit: z.int().min(1).max(50).default(10).meta({ description: 'The number of top posts to return.' }),
   }),
   output: z.object({
     days: z.int(),

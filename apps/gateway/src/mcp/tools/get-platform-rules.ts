@@ -7,7 +7,7 @@ export const getPlatformRules = tool({
   name: 'get_platform_rules',
   title: 'Get platform limits',
   description:
-    'Returns what each platform accepts: longest text and how it is counted, posts of a thread, types and sizes of media. Use it before writing long texts or choosing media. To check one particular post, validate_post is more exact.',
+    'Returns the rules of each platform: the text limit and how it counts, the posts of a thread, and the types and sizes of media. Use it before you write long texts or choose media. validate_post checks a specific post.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['listPlatforms'],
   input: z.strictObject({ platform: z.enum(PLATFORMS).optional() }),
@@ -30,7 +30,7 @@ export const getPlatformRules = tool({
   async run(session, { platform }) {
     const { platforms } = (await session.execute('listPlatforms', platformList)).body;
     const asked = platforms.filter((each) => !platform || each.platform === platform);
-    // Accounts are connected by people.
+    // Only people connect accounts.
     return { platforms: asked.map(({ connect: _, ...rules }) => rules) };
   },
 });

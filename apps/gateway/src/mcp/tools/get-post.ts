@@ -21,7 +21,7 @@ export const getPostTool = tool({
   name: 'get_post',
   title: 'Get a post with its results',
   description:
-    'Returns one post in full: its text, its settings for each platform, the result on each account (with the address of the live post, or why it failed and what to do), and a timeline. Use it to explain a failure, or to see whether a post is live.',
+    'Returns a whole post: its text, its settings for each platform, the result on each account (the URL of the live post, or the reason of the failure and the next step), and a timeline. Use it to explain a failure, or to see whether a post is live.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['getPost', 'listResults'],
   input: z.strictObject({ id: idOfPost }),
@@ -47,7 +47,7 @@ export const getPostTool = tool({
   },
 });
 
-/** What is known to have happened, and what is to come, in order. */
+/** Past and future events of the post, in order. */
 function timelineOf(post: Post, results: readonly Result[]) {
   const { createdAt, updatedAt, scheduledDatetime } = post;
   const moments = [{ at: createdAt, what: 'created' }];

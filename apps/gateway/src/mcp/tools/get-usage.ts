@@ -8,7 +8,7 @@ export const getUsage = tool({
   name: 'get_usage',
   title: 'Get plan and usage',
   description:
-    'Returns the plan of the workspace and what remains of its limits: posts that can be scheduled this month, drafts, bytes of media, short links. Use it where a call was refused because of a limit, or before planning many posts.',
+    'Returns the plan of the workspace and the rest of its limits: scheduled posts this month, drafts, bytes of media, short links. Use it after a call was rejected because of a limit, or before you plan many posts.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['getUsage'],
   input: z.strictObject({}),

@@ -8,7 +8,7 @@ export const listAccounts = tool({
   name: 'list_accounts',
   title: 'List connected accounts',
   description:
-    'Lists the connected social accounts, and names the workspace, its time zone and the time now. Use it first: to see where posts can go, and before turning words such as "tomorrow at nine" into a time. An account with status needs_reconnect can’t publish until the person connects it again in the dashboard.',
+    'Lists the connected social accounts, and returns the workspace, its time zone and the current time. Use it first: to see which accounts exist, and before you turn words such as "tomorrow at nine" into a time. An account with status needs_reconnect can’t publish until the person connects it again in the dashboard.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['listAccounts'],
   input: z.strictObject({ platform: z.enum(PLATFORMS).optional() }),

@@ -19,7 +19,7 @@ export const listPosts = tool({
   name: 'list_posts',
   title: 'List posts',
   description:
-    'Finds posts by status, time, account, tag or words, with their ids for the other tools. Texts are shortened; get_post has all of a post and why it failed. Default: all statuses, newest first; with from or to by scheduled time.',
+    'Finds posts by status, time, account, tag or words, with their ids for other tools. Texts are shortened; get_post returns the whole post and any errors. Default: all statuses, newest first; with from or to, by scheduled time.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['listPosts'],
   input: z.strictObject({
@@ -31,7 +31,7 @@ export const listPosts = tool({
     search: shape.search.meta({ description: 'Words in the text or title.' }),
     tag: shape.tag.meta({ description: 'Only with this tag.' }),
     limit: z.int().min(1).max(50).default(20),
-    cursor: text(1, 400).optional().meta({ description: 'nextCursor of the page before.' }),
+    cursor: text(1, 400).optional().meta({ description: 'nextCursor of the previous page.' }),
   }),
   output: z.object({
     posts: z.array(postView),

@@ -13,17 +13,17 @@ export const retryPost = tool({
   name: 'retry_post',
   title: 'Retry a failed post',
   description:
-    'Publishes again, at once, what failed of a post, on the same accounts and with the same content, once the person has agreed. See get_post first: what failed because of its text or media fails again: correct a draft of duplicate_post instead. Results that are live or being published are never repeated.',
+    'Publishes the failed results of a post again, immediately, on the same accounts and with the same content, after the person has agreed. Use get_post first: if the text or media caused the failure, correct a copy from duplicate_post instead. Never repeats results that are live or being published.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   operations: ['retryPost'],
   input: z.strictObject({
     id: idOfPost,
     resultIds: list(text(1, 100), { min: 1, max: 20 })
       .optional()
-      .meta({ description: 'Only these results of get_post; default: all that failed.' }),
+      .meta({ description: 'Only these results of get_post; default: all failed ones.' }),
     force: z.boolean().optional().meta({
       description:
-        'Also where it is unknown whether the post went live: it may then be there twice. Only after the person looked.',
+        'Also retries results with an unknown outcome, which may publish the post twice. Only use it after the person has checked the account.',
     }),
     idempotencyKey,
     confirm,
@@ -38,8 +38,8 @@ export const retryPost = tool({
     const publication = {
       post: { ...post, platforms: wanted.map(({ platform, accountId }) => ({ platform, accountId })) },
       what: 'Publish again, now,',
-      notes: force ? ['It may be live there already, and can then be there twice.'] : [],
-      // Each try needs an agreement of its own.
+      notes: force ? ['It may already be live there. Then it is published twice.'] : [],
+      // Each retry needs its own agreement.
       about: ['retry', id, force, wanted.map((result) => [result.id, result.attempts])],
     };
     const question = await askAbout(session, publication, confirm);
@@ -55,8 +55,8 @@ export const retryPost = tool({
 });
 
 /**
- * The results that a retry publishes again, so that nothing is retried that was not shown. Throws what the developer API
- * refuses: invalid_request for an unknown result, and post_not_retryable.
+ * The results that a retry publishes again, so that only shown results are retried. Throws the errors of the developer
+ * API: invalid_request for an unknown result, and post_not_retryable.
  */
 function retryable(results: readonly Result[], ids: readonly string[] | undefined, force: boolean): Result[] {
   const known = new Map(results.map((result) => [result.id, result]));
@@ -79,7 +79,7 @@ const objectionTo = (result: Result): Violation =>
     ? {
         path: '/force',
         code: 'outcome_unknown',
-        message: `It is unknown whether the post went live on ${result.platform}. Ask the person to look; only if it is not there, use force.`,
+        message: `It is unknown whether the post went live on ${result.platform}. Ask the person to check. Use force only if it is not there.`,
       }
     : {
         path: '/resultIds',

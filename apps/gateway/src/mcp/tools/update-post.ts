@@ -17,7 +17,7 @@ import { tool } from '../tool.ts';
 const input = z.strictObject({
   id: idOfPost,
   mode: z.enum(['draft', 'now']).optional().meta({
-    description: 'draft: takes it off the schedule. now: publishes it at once, without other changes.',
+    description: 'draft: unschedules it. now: publishes it immediately, without other changes.',
   }),
   accounts: accounts.optional(),
   ...z.object(contentFields()).partial().shape,
@@ -30,7 +30,7 @@ export const updatePost = tool({
   name: 'update_post',
   title: 'Change, move or publish a post',
   description:
-    'Changes a draft or scheduled post, until 10 seconds before its time: its text, accounts, media or time. Fields that are left out stay as they are; an empty text or list clears it, and the choice default. A new scheduledDatetime schedules or moves it. What is published can’t be changed.',
+    'Changes the text, accounts, media or time of a draft or of a scheduled post, until 10 seconds before its time. Omitted fields keep their values. An empty text or list, or the choice default, clears a field. A new scheduledDatetime schedules or moves the post. Published posts can’t be changed.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operations: ['updatePost', 'publishPost'],
   input,
@@ -47,7 +47,11 @@ export const updatePost = tool({
       return answer(session, await unlessChanged(id, session.execute('publishPost', onePost, call)));
     }
     if (mode === 'draft' && change.scheduledDatetime !== undefined)
-      throw invalid('/scheduledDatetime', 'not_allowed', 'A draft has no time. Leave out one of both.');
+      throw invalid(
+        '/scheduledDatetime',
+        'not_allowed',
+        'A draft has no time. Omit mode or scheduledDatetime.',
+      );
     const body = await bodyOf(session, fields, before);
     const post = changed(before, body);
     const time = post.scheduledDatetime;
@@ -69,14 +73,14 @@ const answer = async (session: Session, { body: { post } }: { body: { post: Post
   ...session.clock(),
 });
 
-/** Throws invalid_request: what a person agrees to has to be what is stored. */
+/** Throws invalid_request, because a person must agree to the stored content. */
 function requireNothingElse(change: Record<string, unknown>): void {
   const [name] = Object.keys(given(change));
   if (name !== undefined)
     throw invalid(
       `/${name}`,
       'not_allowed',
-      'Mode now takes no changes. Change the post first, without mode.',
+      'Mode now allows no other changes. Change the post first, without mode.',
     );
 }
 
@@ -102,7 +106,7 @@ async function bodyOf(session: Session, fields: Input, before: Post): Promise<Bo
   };
 }
 
-/** PATCH replaces all options, so that those of the post are part of it, for the accounts that it still goes to. */
+/** PATCH replaces all options, so this includes the post's options for its remaining accounts. */
 const optionsOf = (fields: Input, before: Post, targets: Post['platforms']): Options =>
   toOptions(fields, targets, keptOptions(before, targets));
 
@@ -111,7 +115,7 @@ const keptOptions = ({ options }: Post, targets: Post['platforms']): Options =>
     .record(z.string(), z.record(z.string(), z.unknown()))
     .parse(keepOptions(z.record(z.string(), z.json()).parse(options), targets));
 
-/** The post as PATCH makes it, in the form of a request that creates it. */
+/** The post after PATCH, in the form of a create request. */
 function changed(before: Post, change: Body) {
   const { caption, title, tags, mediaId, timezone, scheduledDatetime } = before;
   const platforms = change.platforms ?? before.platforms;

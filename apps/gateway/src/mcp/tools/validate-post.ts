@@ -13,7 +13,7 @@ import { toolOfAny } from '../tool.ts';
 const content = contentFields();
 const input = z.strictObject({ accounts, ...content });
 
-/** What can be checked although other arguments are wrong. */
+/** The parts that can be checked although other arguments are wrong. */
 const parts = input.partial().extend({
   scheduledDatetime: orStandIn(content.scheduledDatetime),
   timezone: orStandIn(content.timezone),
@@ -64,14 +64,16 @@ export const validatePost = toolOfAny({
     const isValid = errors.length === 0;
     return {
       ...{ isValid, errors, candidates: candidates.map((each) => ({ ...each })) },
-      next_step: isValid ? 'create_post takes it as it is.' : (nextStep ?? stepFor(errors) ?? CORRECT),
+      next_step: isValid
+        ? 'The post is valid. Create it with create_post.'
+        : (nextStep ?? stepFor(errors) ?? CORRECT),
     };
   },
 });
 
 const CORRECT = 'Correct the fields in errors and check again.';
 
-/** The target for each reference, once; null for one that is not known, so that options for it are not taken for unused. */
+/** The target of each reference, once; null for an unknown one, so that its options do not count as unused. */
 function targetsOf(found: readonly (Account | undefined)[]) {
   const targets = found
     .filter((account, index) => !account || found.indexOf(account) === index)

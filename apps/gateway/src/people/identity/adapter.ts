@@ -16,7 +16,7 @@ const OPERATORS = new Map([
   ['not_in', '$nin'],
 ]);
 
-/** The filter of better-auth's conditions. Patterns are no part of what the dashboard uses. */
+/** The filter of better-auth's conditions. The dashboard does not use patterns. */
 function toFilter(where: readonly CleanedWhere[] = []): Filter {
   const conditions = (connector: 'AND' | 'OR') =>
     where.filter((each) => each.connector === connector).map(condition);
@@ -27,15 +27,15 @@ function toFilter(where: readonly CleanedWhere[] = []): Filter {
 
 function condition({ field, operator = 'eq', value }: CleanedWhere): Filter {
   const name = OPERATORS.get(operator);
-  if (!name) throw new Error(`better-auth asks for the operator ${operator}, which its store does not know`);
+  if (!name) throw new Error(`better-auth uses the operator ${operator}, which the store does not support`);
   return { [stored(field)]: { [name]: value } };
 }
 
 const stored = (field: string) => (field === 'id' ? '_id' : field);
 
 /**
- * Better-auth's adapter over the service's own connection. Its packaged one for MongoDB brings a second driver and builds
- * indexes in the background; ours are declared in the store, with all others.
+ * Better-auth's adapter on the service's own connection. The packaged one for MongoDB has a second driver and builds
+ * indexes in the background; ours are declared in the store.
  */
 export const createAuthAdapter = (store: IdentityStore) =>
   createAdapterFactory({
@@ -52,7 +52,7 @@ export const createAuthAdapter = (store: IdentityStore) =>
     adapter: () => queries(store),
   });
 
-/** The queries. What they return is in the shape of the model, which only better-auth knows. */
+/** The queries. Their results have the shape of the model, which only better-auth knows. */
 const queries = ({ collection }: IdentityStore): CustomAdapter => ({
   async create({ model, data }) {
     await collection(model).insertOne({ _id: '', ...data });

@@ -11,8 +11,8 @@ import { COLLECTIONS, type IdentityStore } from './store.ts';
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Sign-in of people at one address of the dashboard. People are added by set-up and by invitation only, and limits on
- * attempts are the gateway's own, which all replicas share. Loading this module takes long: see `identity.ts`.
+ * Sign-in at one address of the dashboard. Only set-up and invitations add people. The gateway's own limits on attempts
+ * apply, which all replicas share. This module loads slowly: see `identity.ts`.
  */
 export const createAuth = (store: IdentityStore, secret: string, origin: string, log: Log) =>
   betterAuth({
@@ -26,13 +26,13 @@ export const createAuth = (store: IdentityStore, secret: string, origin: string,
       modelName: COLLECTIONS.user,
       additionalFields: { isInstanceOwner: { type: 'boolean', required: false, input: false } },
     },
-    // Without a cache in the cookie, so that a session that is revoked ends at once.
+    // Without a cookie cache, so that a revoked session ends immediately.
     session: { modelName: COLLECTIONS.session, expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: COLLECTIONS.account },
     verification: { modelName: COLLECTIONS.verification },
     emailAndPassword: { enabled: true, disableSignUp: true, revokeSessionsOnPasswordReset: true },
     rateLimit: { enabled: false },
-    // What is no refusal, such as a database that is away, the gateway answers itself.
+    // The gateway handles other errors, such as an unavailable database.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (level, message) => log[level](message) },
@@ -44,7 +44,7 @@ export const createAuth = (store: IdentityStore, secret: string, origin: string,
       startSession,
     ],
     advanced: {
-      // With this prefix browsers accept a cookie over https only, for this host and no other.
+      // With this prefix, browsers accept the cookie only over https and only for this host.
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },

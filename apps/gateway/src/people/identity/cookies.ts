@@ -1,7 +1,7 @@
-/** The beginning of every cookie of the dashboard. */
+/** The prefix of the dashboard's cookies. */
 export const COOKIE_PREFIX = '__Host-postrider';
 
-/** Carries the client's address to better-auth; a client's own header of this name is dropped. */
+/** Passes the client's address to better-auth. The same header from a client is dropped. */
 export const ADDRESS_HEADER = 'x-postrider-address';
 
 /** Whether a request has a session cookie, valid or not. */

@@ -4,21 +4,21 @@ import type { Caller, Visit } from '../caller.ts';
 import { ADDRESS_HEADER, hasSessionCookie } from './cookies.ts';
 import type { IdentityStore } from './store.ts';
 
-/** Addresses of the dashboard at a time: PUBLIC_URL, and localhost under several ports. */
+/** The most dashboard addresses at a time: PUBLIC_URL, and localhost with several ports. */
 const MAX_ORIGINS = 8;
 
 export type Identity = ReturnType<typeof createIdentity>;
 
 /**
- * Who people are, by better-auth, which is loaded with the first request that signs in or has a session: it would
- * make every start slower.
- * @param secret signs the cookies and encrypts the secrets of authenticator apps; without it nobody can sign in
+ * Identifies people with better-auth. It is loaded by the first request that signs in or has a session, because it
+ * would slow every start. @param secret signs the cookies and encrypts the secrets of authenticator apps; without it,
+ * sign-in is off
  */
 export function createIdentity(store: IdentityStore, secret: string | undefined, log: Log) {
   const byOrigin = new LRUCache<string, ReturnType<typeof load>>({ max: MAX_ORIGINS });
 
   async function load(origin: string) {
-    if (secret === undefined) throw new AppError('internal', 'The dashboard is off: set DASHBOARD_SECRET.');
+    if (secret === undefined) throw new AppError('internal', 'The dashboard is off. Set DASHBOARD_SECRET.');
     const { createAuth } = await import('./auth.ts');
     return createAuth(store, secret, origin, log);
   }
@@ -51,7 +51,7 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       };
     },
 
-    /** Renews the session where it is older than a day; returns the cookies to set. */
+    /** Renews the session if it is older than a day; returns the cookies to set. */
     async renew({ origin, headers }: Visit): Promise<string[]> {
       const { api } = await at(origin);
       return (await api.getSession({ headers, returnHeaders: true })).headers.getSetCookie();
@@ -64,7 +64,7 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       return signedIn.headers.getSetCookie();
     },
 
-    /** Signs in a person who has shown both factors to the gateway; returns the cookies to set. */
+    /** Signs in a person who has passed both factors at the gateway; returns the cookies to set. */
     async startSession(visit: Visit, userId: string): Promise<string[]> {
       const { api } = await at(visit.origin);
       const headers = addressed(visit);
@@ -72,7 +72,7 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       return started.headers.getSetCookie();
     },
 
-    /** As startSession, for a person who has shown one factor; `needsCode` where the second one is left to show. */
+    /** Like startSession, for a person who has passed one factor; `needsCode` if the second one is required. */
     async startSessionUnlessCode(visit: Visit, userId: string) {
       const { api } = await at(visit.origin);
       const headers = addressed(visit);
@@ -88,14 +88,14 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       return hash ? passwords.verify({ hash, password }) : false;
     },
 
-    /** The sessions of a person that have not ended, newest first. */
+    /** The active sessions of a person, newest first. */
     async listSessions({ origin }: Visit, userId: string) {
       const { internalAdapter } = await (await at(origin)).$context;
       const sessions = await internalAdapter.listSessions(userId, { onlyActiveSessions: true });
       return sessions.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
     },
 
-    /** Ends one session of a person at once. Throws not_found. */
+    /** Ends one session of a person immediately. Throws not_found. */
     async revokeSession(visit: Visit, userId: string, sessionId: string): Promise<void> {
       const session = (await this.listSessions(visit, userId)).find(({ id }) => id === sessionId);
       if (!session) throw notFound('session');

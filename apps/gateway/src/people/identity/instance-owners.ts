@@ -7,7 +7,7 @@ import type { IdentityStore } from './store.ts';
 
 export type InstanceOwners = ReturnType<typeof createInstanceOwners>;
 
-/** The owners of the installation: the first owner, and whom the operator adds. */
+/** The owners of the installation: the first owner, and people whom the operator adds. */
 export const createInstanceOwners = (
   people: Pick<IdentityStore, 'instanceOwners' | 'setInstanceOwner' | 'userByEmail'>,
 ) => ({
@@ -23,7 +23,7 @@ export const createInstanceOwners = (
     if (isOwner && !user.emailVerified)
       throw new Refusal(
         'address_unproven',
-        `It is not confirmed that ${user.email} is this person’s address. Make a link with "dashboard reset-link --email ${user.email}", and give it to the owner of the address first.`,
+        `The address ${user.email} is not confirmed. Create a link with "dashboard reset-link --email ${user.email}" and send it to the owner of the address first.`,
       );
     await people.setInstanceOwner(user._id, isOwner);
   },

@@ -11,10 +11,10 @@ const person = z.object({ name, email, password: z.string() });
 
 export type NewPerson = z.input<typeof person>;
 
-/** What is known of a new person's address: what has proven it, or the one workspace that the person may join. */
+/** A new person's address: its proof, or the only workspace that the person may join. */
 export type Standing = { provenBy: ProofKind } | { onlyWorkspaceId: string };
 
-/** A person who can be written as a part of a transaction. */
+/** A person who is ready to be written in a transaction. */
 export interface PreparedPerson {
   id: string;
   name: string;
@@ -22,21 +22,21 @@ export interface PreparedPerson {
   write(session: ClientSession): Promise<void>;
 }
 
-/** A name, an address and a hashed password that were checked. */
+/** A checked name and address, and a hashed password. */
 export interface Credentials {
   name: string;
   email: string;
   passwordHash: string;
 }
 
-/** Checks what a person signs up with and hashes the password, which takes long. Throws invalid_request. */
+/** Checks a person's sign-up and hashes the password, which is slow. Throws invalid_request. */
 export async function checkCredentials(input: NewPerson): Promise<Credentials> {
   const { name, email, password } = check(person, input);
   await checkPassword(password, [name, email]);
   return { name, email, passwordHash: await hashPassword(password) };
 }
 
-/** A new person who signs in by password. */
+/** A new person with a password. */
 export function preparePerson(
   store: IdentityStore,
   { name, email, passwordHash }: Credentials,
@@ -49,7 +49,7 @@ export function preparePerson(
   return newPerson(store, user, standing, account);
 }
 
-/** Gives a person the first password. False where there is one. Throws invalid_request. */
+/** Sets a person's first password. False if there is one. Throws invalid_request. */
 export async function addPassword(
   store: IdentityStore,
   { id, name, email }: Pick<PreparedPerson, 'id' | 'name' | 'email'>,
@@ -65,7 +65,7 @@ export async function addPassword(
 /** The account of a person at a provider. */
 export type ProviderAccount = Pick<StoredSignIn, 'providerId' | 'accountId'>;
 
-/** A new person who signs in at a provider, which has verified the e-mail address. */
+/** A new person with an account at a provider that has verified the e-mail address. */
 export const prepareProviderPerson = (
   store: IdentityStore,
   { name, email }: { name: string; email: string },

@@ -9,15 +9,15 @@ const body = z.object({ userId: z.string() });
 export const startSession = {
   id: 'start-session',
   endpoints: {
-    /** For a person who has shown both factors. */
+    /** For a person who has passed both factors. */
     startSession: createAuthEndpoint.serverOnly({ method: 'POST', body }, async (call) => {
       await begin(call, call.body.userId);
       return {};
     }),
 
     /**
-     * For a person who has shown one factor. It has a path since the plug-in for second factors recognizes sign-ins by
-     * theirs: where the person has set one up, it ends the session again and asks for the code.
+     * For a person who has passed one factor. It has a path because the two-factor plug-in identifies sign-ins by
+     * theirs. If the person uses a second factor, the plug-in ends the session again and asks for the code.
      */
     startSessionUnlessCode: createAuthEndpoint(
       '/sign-in/username',
@@ -33,7 +33,7 @@ export const startSession = {
 async function begin(call: Parameters<typeof setSessionCookie>[0], userId: string): Promise<void> {
   const { internalAdapter } = call.context;
   const user = await internalAdapter.findUserById(userId);
-  if (!user) throw new Error('a session is asked for a person who does not exist');
+  if (!user) throw new Error('a session was requested for an unknown person');
   const session = await internalAdapter.createSession(user.id);
   await setSessionCookie(call, { session, user });
 }

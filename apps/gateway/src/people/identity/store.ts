@@ -4,15 +4,15 @@ import type { mongo } from 'mongoose';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A document of a collection that better-auth writes, in its own shape. */
+/** A document in better-auth's own format. */
 export interface StoredDocument extends mongo.Document {
   _id: string;
 }
 
-/** What has proven that an e-mail address is its person's: a link mailed to it, a provider, or an operator's link. */
+/** The proof of an e-mail address: an e-mailed link, a provider, or an operator's link. */
 export type ProofKind = 'mail' | 'provider' | 'operator';
 
-/** When an e-mail address was first proven, and by what. */
+/** The first proof of an e-mail address, and its time. */
 export interface AddressProof {
   at: Date;
   by: ProofKind;
@@ -23,10 +23,10 @@ export interface StoredUser {
   name: string;
   /** In the form of `normalEmail`. */
   email: string;
-  /** Whether `addressProof` is there. */
+  /** Whether there is an `addressProof`. */
   emailVerified: boolean;
   addressProof?: AddressProof;
-  /** Of a person whose address is not proven: the one workspace that the person may belong to. */
+  /** For a person with an unproven address: the only workspace that the person may belong to. */
   onlyWorkspaceId?: string;
   /** Whether the person is an owner of the installation. */
   isInstanceOwner?: boolean;
@@ -35,7 +35,7 @@ export interface StoredUser {
   updatedAt: Date;
 }
 
-/** How a person signs in: with a password, or at a provider. */
+/** A sign-in method of a person: a password or a provider. */
 export interface StoredSignIn {
   _id: string;
   accountId: string;
@@ -76,7 +76,7 @@ twoFactors.index({ userId: 1 });
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>;
 
-/** The collections that better-auth keeps, and the queries that are not its own. */
+/** Better-auth's collections, and our own queries on them. */
 export function createIdentityStore(connection: Connection) {
   connection.model('User', users, COLLECTIONS.user);
   connection.model('Session', sessions, COLLECTIONS.session);
@@ -103,7 +103,7 @@ export function createIdentityStore(connection: Connection) {
     userByEmail: (email: string, session?: ClientSession) =>
       Users.findOne({ email }, { ...(session && { session }) }),
 
-    /** A new person with the first way to sign in. Throws a duplicate key where the e-mail address is taken. */
+    /** A new person with the first sign-in method. Throws a duplicate key error if the e-mail address is taken. */
     async addUser(user: StoredUser, signIn: StoredSignIn, session: ClientSession): Promise<void> {
       await Users.insertOne(user, { session });
       await SignIns.insertOne(signIn, { session });
@@ -116,7 +116,7 @@ export function createIdentityStore(connection: Connection) {
       await Users.updateOne({ _id: userId }, { $set: { isInstanceOwner } });
     },
 
-    /** Notes the first proof of a person's address; false where there is one already. */
+    /** Stores the first proof of a person's address; false if there is one. */
     async addProof(userId: string, addressProof: AddressProof, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await Users.updateOne(
         { _id: userId, emailVerified: false },
@@ -129,11 +129,11 @@ export function createIdentityStore(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Removes every way to sign in that better-auth keeps, with second factors and sessions. */
+    /** Removes every sign-in method in better-auth's collections, with second factors and sessions. */
     async removeSignIns(userId: string, session: ClientSession): Promise<void> {
       for (const collection of [SignIns, Sessions, TwoFactors])
         await collection.deleteMany({ userId }, { session });
-      // Half of a sign-in, and browsers that need no second factor.
+      // Half-finished sign-ins, and browsers that need no second factor.
       await Verifications.deleteMany({ value: userId }, { session });
     },
 
@@ -142,7 +142,7 @@ export function createIdentityStore(connection: Connection) {
     },
 
     /**
-     * Touches a person's document, so that of two transactions that do, one is begun again. False where the session has
+     * Writes a person's document, so that one of two concurrent transactions is repeated. False if the session has
      * ended.
      */
     async lockSession(userId: string, sessionId: string, session: ClientSession): Promise<boolean> {
@@ -150,23 +150,25 @@ export function createIdentityStore(connection: Connection) {
       return (await Sessions.findOne({ _id: sessionId, userId }, { session })) !== null;
     },
 
-    /** How a person signs in at a provider. */
+    /** A person's account at a provider. */
     signInAt: (providerId: string, accountId: string) => SignIns.findOne({ providerId, accountId }),
 
-    /** All ways in which a person signs in. */
+    /** All sign-in methods of a person. */
     signInsOf: (userId: string, session?: ClientSession) =>
       SignIns.find({ userId }, { ...(session && { session }) }).toArray(),
 
-    /** Takes every way to sign in but the password from a person. */
+    /** Removes a person's sign-in methods except the password. */
     async removeProviders(userId: string, session: ClientSession): Promise<void> {
       await SignIns.deleteMany({ userId, providerId: { $ne: 'credential' } }, { session });
     },
 
-    /** Another way to sign in. False where the person has one of this provider, or the account belongs to another person. */
+    /**
+     * Adds a sign-in method. False if the person has one at this provider, or the account belongs to another person.
+     */
     addSignIn: (signIn: StoredSignIn, session?: ClientSession): Promise<boolean> =>
       unlessDuplicate(SignIns.insertOne(signIn, { ...(session && { session }) })),
 
-    /** Another password, or the first one of a person without; ends all of the person's sessions. */
+    /** Sets a person's password and ends all of their sessions. */
     async setPassword(userId: string, password: string, session: ClientSession): Promise<void> {
       const now = currentTime();
       await SignIns.updateOne(

@@ -8,9 +8,9 @@ interface Dependencies {
 }
 
 /**
- * Ends what a person who is no owner any more made as one: invitations that are open and, of a person who has left, what
- * assistants were allowed. A part of the transaction that ends the membership or changes its role. Keys and connect links
- * are the workspace's: no person is noted with them.
+ * Ends the open invitations of a former owner and, if the person has left, the grants of their assistants. Part of the
+ * transaction that ends the membership or changes its role. Keys and connect links belong to the workspace, not to a
+ * person.
  */
 export type EndLinks = (
   workspaceId: string,

@@ -8,13 +8,13 @@ export interface Invitation {
   /** In the form of `normalEmail`. */
   email: string;
   role: MemberRole;
-  /** SHA-256 of the token in the link that is shown to who invites, hex. */
+  /** SHA-256, in hex, of the token in the link that the inviter sees. */
   hash: string;
-  /** The same of the link that is mailed, which nobody else sees. */
+  /** The same for the e-mailed link, which only the recipient sees. */
   mailedHash: string;
-  /** The name of the owner who made it. */
+  /** The name of the owner who created it. */
   invitedBy: string;
-  /** The id of that owner; empty: an operator made it. */
+  /** The id of that owner; empty for an operator. */
   inviterId: string;
   createdAt: Date;
   expiresAt: Date;
@@ -48,7 +48,7 @@ export function createInvitationStore(connection: Connection) {
   const Invitations = connection.model<Invitation>('Invitation', invitationSchema, 'invitations');
 
   return {
-    /** In place of an open invitation to the same address; one that is made at the same moment is replaced too. */
+    /** Replaces an open invitation to the same address, even one that is created at the same time. */
     async replace(
       { _id, workspaceId, email, ...invitation }: Invitation,
       session: ClientSession,
@@ -67,27 +67,27 @@ export function createInvitationStore(connection: Connection) {
         .sort({ _id: 1 })
         .lean<Invitation[]>()
         .exec(),
-    /** Those of one address, oldest first. */
+    /** The invitations to one address, oldest first. */
     ofEmail: (email: string, now: Date) =>
       Invitations.find({ email, expiresAt: { $gt: now } })
         .sort({ _id: 1 })
         .lean<Invitation[]>()
         .exec(),
-    /** By the hash of either link; null where it is wrong, used or too old. */
+    /** Finds an invitation by the hash of either link; null if it is wrong, used or expired. */
     byHash: (hash: string, now: Date) =>
       Invitations.findOne({ ...eitherLink(hash), expiresAt: { $gt: now } })
         .lean<Invitation>()
         .exec(),
-    /** False where it was used, withdrawn or replaced meanwhile. */
+    /** False if it was used, withdrawn or replaced in the meantime. */
     async use(hash: string, now: Date, session: ClientSession): Promise<boolean> {
       const open = { ...eitherLink(hash), expiresAt: { $gt: now } };
       return (await Invitations.findOneAndDelete(open, { session })) !== null;
     },
-    /** Ends what a person has made in a workspace. */
+    /** Ends a person's invitations to a workspace. */
     async removeOf(workspaceId: string, inviterId: string, session: ClientSession): Promise<void> {
       await Invitations.deleteMany({ workspaceId, inviterId }, { session });
     },
-    /** The invitation that was withdrawn, null where there is none. */
+    /** Returns the withdrawn invitation, or null. */
     remove: (workspaceId: string, invitationId: string) =>
       Invitations.findOneAndDelete({ _id: invitationId, workspaceId }).lean<Invitation>().exec(),
   };

@@ -19,7 +19,7 @@ import type { SignUp } from './sign-up.ts';
 import type { MemberStore } from './store.ts';
 
 const LIFETIME = { days: 7 };
-const INVALID = 'This invitation is wrong, used, withdrawn or too old. Ask for a new one.';
+const INVALID = 'This invitation is invalid, used, withdrawn or expired. Ask for a new one.';
 
 interface Dependencies {
   invitations: InvitationStore;
@@ -29,16 +29,16 @@ interface Dependencies {
   transaction: Transaction;
 }
 
-/** Who invites; an operator has no id. */
+/** The inviter; an operator has no id. */
 export type Inviter = Pick<Person, 'id' | 'name'>;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** How people join a workspace: by links that are good for one use, of which only the hash is kept. */
+/** Invitations to workspaces. Each link can be used once, and only its hash is stored. */
 export function createInvitations({ invitations, members, people, signUp, transaction }: Dependencies) {
   const join = createJoin({ invitations, members, transaction });
 
-  /** The invitation of a link, and how the person joins by it. Throws token_invalid. */
+  /** The invitation of a link, and how the person joins with it. Throws token_invalid. */
   async function find(token: string): Promise<Joining> {
     const hash = hashToken(token);
     const invitation = await invitations.byHash(hash, currentTime());
@@ -47,7 +47,7 @@ export function createInvitations({ invitations, members, people, signUp, transa
     return joiningOf(invitation, isMailed, await people.userByEmail(invitation.email));
   }
 
-  /** Whether the inviter may still invite: of two changes at once the one is begun again. */
+  /** Whether the inviter may still invite. One of two concurrent changes is repeated. */
   const mayInvite = async (workspaceId: string, { id }: Inviter, session: ClientSession) => {
     if (id === '') return true;
     await members.lockOwners(workspaceId, session);
@@ -58,14 +58,14 @@ export function createInvitations({ invitations, members, people, signUp, transa
     find,
 
     /**
-     * Returns the invitation with the tokens of its links: one to show, and one to mail, which proves the address.
+     * Returns the invitation with the tokens of its links: one to show, and one to e-mail, which proves the address.
      * Throws invalid_request, already_member or not_found.
      */
     async create(workspaceId: string, input: { email: string; role: MemberRole }, inviter: Inviter) {
       const given = check(z.object({ email }), { email: input.email });
       const user = await people.userByEmail(given.email);
       if (user && (await members.roleOf(workspaceId, user._id)))
-        throw new Refusal('already_member', `${given.email} is a member of this workspace already.`);
+        throw new Refusal('already_member', `${given.email} is already a member of this workspace.`);
       const [token, mailedToken] = [newToken(), newToken()];
       const now = currentTime();
       const wanted: Invitation = {
@@ -81,7 +81,7 @@ export function createInvitations({ invitations, members, people, signUp, transa
       return { invitation, token, mailedToken };
     },
 
-    /** Those that are open, oldest first. */
+    /** The open invitations, oldest first. */
     list: (workspaceId: string) => invitations.list(workspaceId, currentTime()),
 
     /** Throws not_found. */
@@ -91,13 +91,13 @@ export function createInvitations({ invitations, members, people, signUp, transa
       return removed;
     },
 
-    /** Throws token_invalid, also where it names another e-mail address, or address_unproven. */
+    /** Throws token_invalid, also for another e-mail address, or address_unproven. */
     async accept(token: string, person: Person): Promise<string> {
       const { invitation, way, problem } = await find(token);
       if (invitation.email !== person.email)
         throw new Refusal(
           'token_invalid',
-          `This invitation is for ${invitation.email}; you are ${person.email}.`,
+          `This invitation is for ${invitation.email}, but you are signed in as ${person.email}.`,
         );
       if (way !== 'accept') throw new Refusal('address_unproven', problem);
       if (!(await join(token, person.id, invitation))) throw invalidLink();
@@ -105,16 +105,15 @@ export function createInvitations({ invitations, members, people, signUp, transa
     },
 
     /**
-     * Makes a new person of an invitation, or of a person whose address the link proves first. Returns the person, and
-     * whether this was the first proof of an address that was in use. Throws token_invalid, invalid_request or
-     * email_taken.
+     * Creates a person from an invitation, or takes over an unproven address that the link proves. Returns the person,
+     * and whether this was the first proof of an address in use. Throws token_invalid, invalid_request or email_taken.
      */
     async signUp(token: string, input: { name: string; password: string }) {
       const joining = await find(token);
       if (joining.way !== 'sign_up')
         throw new Refusal(
           'email_taken',
-          `${joining.invitation.email} has an account: sign in and accept the invitation.`,
+          `${joining.invitation.email} already has an account. Sign in and accept the invitation.`,
         );
       const { person, isFirstProof, write } = await signUp(joining, input);
       const outcome = await join(token, person.id, joining.invitation, write);
@@ -123,8 +122,8 @@ export function createInvitations({ invitations, members, people, signUp, transa
     },
 
     /**
-     * Makes a new person of all open invitations for an address that a provider has verified, all of it or nothing.
-     * Undefined where there is none.
+     * Creates a person from all open invitations to an address that a provider has verified, all or nothing. Undefined
+     * if there is none.
      */
     async signUpByProvider(input: { name: string; email: string }, account: ProviderAccount) {
       const open = await invitations.ofEmail(input.email, currentTime());

@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Uses up an invitation for a person. False where it was used or withdrawn meanwhile, or where `also`, what belongs to the
- * same change, answers so: then nothing is changed.
+ * Uses an invitation for a person. False, without any change, if it was used or withdrawn in the meantime, or if
+ * `also`, another part of the same transaction, returns false.
  */
 export const createJoin =
   ({ invitations, members, transaction }: Dependencies) =>

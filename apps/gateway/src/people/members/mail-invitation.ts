@@ -13,19 +13,22 @@ interface Dependencies {
   linkOrigin(origin: string): string;
 }
 
-/** Mails the link of an invitation that proves the address; another one is shown. Never fails for the mail server: the link is shown in any case. */
+/**
+ * E-mails the link of an invitation that proves the address. A mail server's failure is not an error, because the page
+ * always shows another link.
+ */
 export type MailInvitation = ReturnType<typeof createMailInvitation>;
 
 export const createMailInvitation =
   ({ mailer, doors, workspaces, linkOrigin }: Dependencies) =>
-  /** `origin` is where the inviting person sees the dashboard; empty where an operator invites. */
+  /** `origin` is the inviter's address of the dashboard; empty for an operator. */
   async (
     { workspaceId, email, role, invitedBy, inviterId }: Invitation,
     mailedToken: string,
     origin: string,
   ): Promise<Sent> => {
     const base = linkOrigin(origin);
-    // Without an address of the dashboard there is no link that works elsewhere.
+    // Without the dashboard's public address, no link works elsewhere.
     if (!mailer.isOn || base === '') return 'off';
     try {
       doors.mailTo(email, inviterId);

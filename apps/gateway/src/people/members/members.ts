@@ -15,9 +15,9 @@ interface Dependencies {
   transaction: Transaction;
 }
 
-/** The use cases on the members of a workspace. A workspace that has members always has an owner. */
+/** The use cases on the members of a workspace. A workspace with members always has an owner. */
 export function createMembers({ members: store, people, endLinks, transaction }: Dependencies) {
-  /** Changes a membership, unless that would leave no owner. Throws not_found or last_owner. */
+  /** Changes a membership, unless no owner would remain. Throws not_found or last_owner. */
   const change = async (workspaceId: string, userId: string, role: MemberRole | undefined) => {
     const outcome = await transaction(async (session) => {
       const owners = await store.lockOwners(workspaceId, session);
@@ -34,7 +34,7 @@ export function createMembers({ members: store, people, endLinks, transaction }:
     });
     if (outcome === 'unknown') throw notFound('member');
     if (outcome === 'last')
-      throw new Refusal('last_owner', 'A workspace needs an owner. Make another member an owner first.');
+      throw new Refusal('last_owner', 'A workspace must have an owner. Make another member an owner first.');
   };
 
   return {

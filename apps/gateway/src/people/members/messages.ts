@@ -7,20 +7,20 @@ import type { Members } from './members.ts';
 
 type MemberSummary = Awaited<ReturnType<Members['list']>>[number];
 
-/** A member as messages have one. */
+/** The message of a member. */
 export const memberMessage = ({ role, createdAt, ...member }: MemberSummary) => ({
   ...member,
   role: ROLE_NUMBERS[role],
   createdAt: timestampFromDate(createdAt),
 });
 
-/** An invitation as messages have one, without its link. */
+/** The message of an invitation, without its link. */
 export const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
   ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
   ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
 });
 
-/** The result of sending an e-mail, as messages have it. */
+/** The result of sending an e-mail in messages. */
 export const MAIL_STATUS: Readonly<Record<Sent, MailStatus>> = {
   off: MailStatus.OFF,
   sent: MailStatus.SENT,

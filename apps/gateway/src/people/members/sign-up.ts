@@ -10,16 +10,16 @@ interface Dependencies {
   firstProof: FirstProof;
 }
 
-/** A person who signs up, as a part of a transaction. */
+/** A sign-up within a transaction. */
 interface SigningUp {
   person: Person;
-  /** Whether the address was in use, and is proven now. */
+  /** Whether the sign-up proved an address that was in use. */
   isFirstProof: boolean;
-  /** False where the address was taken or proven meanwhile. */
+  /** False if the address was taken or proven in the meantime. */
   write(session: ClientSession): Promise<boolean>;
 }
 
-/** Prepares who signs up by an invitation. Throws invalid_request. */
+/** Prepares a sign-up with an invitation. Throws invalid_request. */
 export type SignUp = (joining: Joining, input: { name: string; password: string }) => Promise<SigningUp>;
 
 export const createSignUp =

@@ -34,7 +34,7 @@ export function createMemberStore(connection: Connection) {
     async add(member: Member, session: ClientSession): Promise<void> {
       await Members.create([member], { session });
     },
-    /** Undefined where the person is no member. */
+    /** Undefined if the person is not a member. */
     roleOf: async (
       workspaceId: string,
       userId: string,
@@ -48,8 +48,8 @@ export function createMemberStore(connection: Connection) {
       Members.find({ workspaceId }).sort({ _id: 1 }).lean<Member[]>().exec(),
 
     /**
-     * Touches every owner of a workspace, so that of two transactions that do, one is begun again; returns how many there
-     * are.
+     * Writes every owner of a workspace, so that one of two concurrent transactions is repeated; returns the number of
+     * owners.
      */
     async lockOwners(workspaceId: string, session: ClientSession): Promise<number> {
       const changed = await Members.updateMany(

@@ -26,9 +26,9 @@ export interface AdmissionDependencies {
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * Who may sign in at the provider: a person whom the provider's subject belongs to, who has its verified e-mail address,
- * or who is invited by it. From the first time on the subject alone counts, so that who gets another address at the
- * provider gets nobody else's account.
+ * Who may sign in at the provider: the person with the provider's subject, with its verified e-mail address, or with an
+ * invitation to that address. After the first sign-in only the subject counts, so that a person with a reassigned
+ * address can't sign in to another person's account.
  */
 export function createAdmission({
   people,
@@ -42,8 +42,8 @@ export function createAdmission({
     (await people.signInAt(providerIdOf(issuer), subject))?.userId;
 
   /**
-   * Connects a person who has signed in by password so far. Where nothing has proven the address before, the provider
-   * does, and what was set up before is removed. Throws SignInFailure.
+   * Connects a person who signed in with a password before. If the address was not proven, the provider proves it, and
+   * the previous set-up is removed. Throws SignInFailure.
    */
   async function connect(user: StoredUser, given: ProviderPerson, address: string) {
     const times = { createdAt: currentTime(), updatedAt: currentTime() };
@@ -65,7 +65,7 @@ export function createAdmission({
       return { isConnected, isFirstProof };
     });
     if (!outcome.isConnected) {
-      // It is this person's where two sign-ins came at the same time.
+      // It belongs to this person if two sign-ins came at the same time.
       if ((await ownerOf(given)) === user._id) return user._id;
       throw new SignInFailure('other_account');
     }
@@ -75,7 +75,7 @@ export function createAdmission({
     return user._id;
   }
 
-  /** Makes a person of the open invitations for the address; undefined where there is none. */
+  /** Creates a person from the open invitations to the address; undefined if there is none. */
   async function signUp(email: string, given: ProviderPerson, address: string): Promise<string | undefined> {
     const name = toOneLine(given.name, MAX_NAME) || (email.split('@')[0] ?? email);
     const account = { providerId: providerIdOf(given.issuer), accountId: given.subject };
@@ -88,7 +88,7 @@ export function createAdmission({
   }
 
   return {
-    /** The id of the person who is signed in. Throws SignInFailure. */
+    /** The id of the signed-in person. Throws SignInFailure. */
     async admit(given: ProviderPerson, address: string): Promise<string> {
       const known = await ownerOf(given);
       if (known) return known;
@@ -96,7 +96,7 @@ export function createAdmission({
       if (!given.isEmailVerified || email === undefined) throw new SignInFailure('email_unverified');
       const user = await people.userByEmail(email);
       if (user) return connect(user, given, address);
-      // The second one of two at the same time finds the invitations used, and the person there.
+      // The second of two concurrent sign-ins finds the invitations used and the person created.
       const id = (await signUp(email, given, address)) ?? (await ownerOf(given));
       if (!id) throw new SignInFailure('unknown_person');
       return id;

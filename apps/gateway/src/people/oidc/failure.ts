@@ -1,4 +1,4 @@
-/** Why nobody was signed in; the sign-in page has a sentence for each. */
+/** The reasons of failed sign-ins; the sign-in page has a sentence for each. */
 export type SignInProblem =
   | 'provider_away'
   | 'provider_refused'
@@ -8,13 +8,13 @@ export type SignInProblem =
   | 'unknown_person'
   | 'other_account';
 
-/** A sign-in at the provider that ends on the sign-in page. */
+/** A failed sign-in at the provider, which returns to the sign-in page. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure';
   readonly problem: SignInProblem;
 
   constructor(problem: SignInProblem) {
-    super(`Nobody was signed in: ${problem}`);
+    super(`sign-in failed: ${problem}`);
     this.problem = problem;
   }
 }

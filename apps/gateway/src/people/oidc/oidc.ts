@@ -7,13 +7,13 @@ type Dependencies = AdmissionDependencies & Omit<RouteDependencies, 'provider' |
 
 /** Signing in at an OpenID Connect provider. */
 interface ProviderSignIn {
-  /** What people know the provider by; empty without one. */
+  /** The provider's name for people; empty without a provider. */
   name: string;
   /** Undefined without a provider. */
   routes: Router | undefined;
 }
 
-/** @param config undefined where people sign in by password alone */
+/** @param config undefined without a provider */
 export function createProviderSignIn(
   config: ProviderConfig | undefined,
   dependencies: Dependencies,

@@ -8,19 +8,19 @@ export interface ProviderConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know the provider by. */
+  /** The provider's name for people. */
   name: string;
 }
 
-/** What the answer of the provider to one sign-in has to match. */
+/** The values that the provider's response to one sign-in must match. */
 export interface Checks {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
 }
 
-/** A person as the provider knows them. The issuer and the subject stay the same; the rest may change. */
+/** A person at the provider. The issuer and the subject never change; other claims may. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -30,7 +30,7 @@ export interface ProviderPerson {
 }
 
 const SCOPE = 'openid email profile';
-/** For each request to the provider. */
+/** The timeout of each request to the provider. */
 const TIMEOUT_S = 5;
 /** How long the provider's metadata is kept. */
 const METADATA_MS = 60 * 60 * 1_000;
@@ -48,7 +48,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().catch(''),
   email_verified: flag,
-  // In its place at Microsoft Entra ID: that the domain of the address belongs to the person's own tenant.
+  // Microsoft Entra ID's alternative: the domain of the address belongs to the person's tenant.
   xms_edov: flag,
   name: z.string().catch(''),
 });
@@ -57,7 +57,7 @@ export type Provider = ReturnType<typeof createProvider>;
 
 /**
  * Signing in at an OpenID Connect provider: authorization code with PKCE. Its metadata is read when a person signs in,
- * so that a provider that is away hinders nothing else.
+ * so that an unavailable provider affects nothing else.
  */
 export function createProvider({ issuer, clientId, clientSecret, name }: ProviderConfig, log: Log) {
   let known: { client: ReturnType<typeof discover>; until: number } | undefined;
@@ -65,7 +65,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
   async function discover() {
     const oidc = await import('openid-client');
     const { protocol } = new URL(issuer);
-    /** By the method of RFC 6749, unless the provider takes only the other one. */
+    /** Uses the method of RFC 6749, unless the provider supports only the other one. */
     const authenticate: ClientAuth = (server, ...request) => {
       const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
       const isBasic = methods.includes('client_secret_basic') || !methods.includes('client_secret_post');
@@ -79,7 +79,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
       authenticate,
       {
         timeout: TIMEOUT_S,
-        // The signature of the ID token is checked although it comes from the provider itself.
+        // The signature of the ID token is checked although it comes directly from the provider.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -99,14 +99,14 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
     return found;
   }
 
-  /** Throws a SignInFailure in place of what the library throws. */
+  /** Turns the library's errors into a SignInFailure. */
   async function explained<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (caught) {
       const problem = problemOf(caught);
       if (problem !== 'provider_refused')
-        log.warn({ problem, reason: reasonOf(caught) }, 'signing in at the provider failed');
+        log.warn({ problem, reason: reasonOf(caught) }, 'sign-in at the provider failed');
       throw new SignInFailure(problem);
     }
   }
@@ -114,7 +114,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
   return {
     name,
 
-    /** The provider's page to open, and what its answer has to match. Throws SignInFailure. */
+    /** The provider's page to open, and the values that its response must match. Throws SignInFailure. */
     begin: (redirectUri: string): Promise<{ url: URL; checks: Checks }> =>
       explained(async () => {
         const { oidc, configuration } = await client();
@@ -128,9 +128,8 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
       }),
 
     /**
-     * Who has signed in, by what the provider's page returned with.
-     * @param answer the redirect address, with the parameters that came
-     * @throws SignInFailure
+     * The signed-in person, from the response of the provider's page. @param answer the redirect address with its
+     * parameters @throws SignInFailure
      */
     finish: (answer: URL, { state, nonce, verifier }: Checks): Promise<ProviderPerson> =>
       explained(async () => {
@@ -155,7 +154,7 @@ export function createProvider({ issuer, clientId, clientSecret, name }: Provide
   };
 }
 
-/** What was caught, and what caused it. By shape: errors of fetch come from another realm in some programs. */
+/** An error and its causes. Checked by shape, because errors of fetch may come from another realm. */
 function* chainOf(caught: unknown): Generator<object> {
   for (let at = caught; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined)
     yield at;
@@ -172,7 +171,7 @@ function problemOf(caught: unknown): SignInProblem {
   return 'answer_invalid';
 }
 
-/** For the log: sentences and codes alone, since the errors themselves hold tokens. */
+/** For the log: only messages and codes, because the errors contain tokens. */
 function reasonOf(caught: unknown): string {
   const texts = [...chainOf(caught)].flatMap((at) => [
     'message' in at ? at.message : '',

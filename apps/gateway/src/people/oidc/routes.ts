@@ -20,15 +20,15 @@ export interface RouteDependencies {
   log: Log;
 }
 
-/** Where a browser goes on to, and the cookies that it keeps. */
+/** A redirect with cookies. */
 interface Step {
   to: string;
   cookies: readonly string[];
 }
 
 /**
- * Signing in at the provider: to its page, and back. From there the browser goes on to the sign-in page, with
- * `provider=done`, `provider=code` where a second factor is left to show, or `problem=<code>`.
+ * Sign-in at the provider: the redirect to its page, and the callback. The callback redirects to the sign-in page with
+ * `provider=done`, `provider=code` if a second factor is required, or `problem=<code>`.
  */
 export function providerRoutes({
   provider,
@@ -39,7 +39,7 @@ export function providerRoutes({
   log,
 }: RouteDependencies): Router {
   async function begin(visit: Visit): Promise<Step> {
-    // Only the dashboard's own pages, or the person, may begin: no page signs visitors in behind their backs.
+    // Only the dashboard's own pages or the person may start it, so that other pages can't sign in their visitors.
     if (!['same-origin', 'none', null].includes(visit.headers.get('sec-fetch-site')))
       return { to: SIGN_IN_PATH, cookies: [] };
     const { url, checks } = await provider.begin(visit.origin + PROVIDER_CALLBACK_PATH);
@@ -57,11 +57,11 @@ export function providerRoutes({
     return { to: `${SIGN_IN_PATH}?provider=${needsCode ? 'code' : 'done'}`, cookies };
   }
 
-  /** The code of what went wrong; logs what is nobody's fault outside. */
+  /** The code of the error; logs internal errors. */
   function problemOf(caught: unknown): string {
     if (caught instanceof SignInFailure) return caught.problem;
     const { code, cause, message } = toAppError(caught);
-    if (PROBLEMS[code].status >= 500) log.error({ code, err: cause ?? message }, 'signing in failed');
+    if (PROBLEMS[code].status >= 500) log.error({ code, err: cause ?? message }, 'sign-in failed');
     return code;
   }
 
@@ -73,7 +73,7 @@ export function providerRoutes({
       for (const cookie of always) response.append('Set-Cookie', cookie);
       const visit = visitOf(request);
       try {
-        // The sign-in page says what the problem is.
+        // The sign-in page explains the problem.
         if (visit.problem) return response.redirect(303, SIGN_IN_PATH);
         doors.attempt(addressSubject(visit.address));
         const { to, cookies } = await step(visit, request);

@@ -33,7 +33,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** How people add passkeys and sign in with them. A passkey verifies the person, so it stands for both factors. */
+/** Adding passkeys and signing in with them. A passkey verifies the person, so it counts as both factors. */
 export function createPasskeys({ store, people, transaction, log }: Dependencies) {
   const remember = ({ challenge }: { challenge: string }, userId: string | null) =>
     store.addChallenge({
@@ -42,18 +42,18 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
       expiresAt: new Date(currentTime().getTime() + PATIENCE_MS),
     });
 
-  /** Uses up a challenge. Throws passkey_refused. */
+  /** Uses a challenge. Throws passkey_refused. */
   async function spend(challenge: string, userId: string | null): Promise<void> {
     if (await store.useChallenge(challenge, userId, currentTime())) return;
-    throw new Refusal('passkey_refused', 'This took too long, or was done before. Try again.');
+    throw new Refusal('passkey_refused', 'The request has expired or was already used. Try again.');
   }
 
-  /** What the browser has sent is either right or refused. */
+  /** Every error in the browser's data means refusal. */
   async function verified<T>(verify: () => T | Promise<T>): Promise<T> {
     try {
       return await verify();
     } catch (caught) {
-      log.info({ err: caught }, 'a passkey was refused');
+      log.info({ err: caught }, 'rejected a passkey');
       throw new Refusal('passkey_refused', 'This passkey could not be verified. Try again.');
     }
   }
@@ -61,14 +61,19 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
   async function checkQuota(userId: string): Promise<Passkey[]> {
     const known = await store.list(userId);
     if (known.length >= MAX_PASSKEYS)
-      throw new AppError('limit_reached', `A person has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+      throw new AppError(
+        'limit_reached',
+        `A person can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
+      );
     return known;
   }
 
   return {
     list: store.list,
 
-    /** What the browser makes a passkey from, as JSON. Throws limit_reached and what `relyingPartyOf` throws. */
+    /**
+     * The browser's options for creating a passkey, as JSON. Throws limit_reached and the errors of `relyingPartyOf`.
+     */
     async begin(person: Person, visit: Visit): Promise<string> {
       const party = relyingPartyOf(visit);
       const options = await creationOptions(party, person, await checkQuota(person.id));
@@ -77,8 +82,8 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
     },
 
     /**
-     * Adds the passkey that a browser has made.
-     * Throws invalid_request, limit_reached, passkey_refused, not_signed_in and what `relyingPartyOf` throws.
+     * Adds a passkey that a browser has created. Throws invalid_request, limit_reached, passkey_refused, not_signed_in
+     * and the errors of `relyingPartyOf`.
      */
     async add(
       { person, sessionId }: Caller,
@@ -96,14 +101,14 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
       const passkey = { _id: uuidv7(), userId: person.id, ...given, host: party.host, ...key };
       const added: Passkey = { ...passkey, createdAt: currentTime() };
       const outcome = await transaction(async (session) => {
-        // Whatever ends the session at the same moment removes the passkey too, or is before it.
+        // A concurrent end of the session also removes the passkey, or comes before it.
         const isSignedIn = await people.lockSession(person.id, sessionId, session);
         const isAdded = isSignedIn && (await store.add(added, session));
         if (!isAdded) await session.abortTransaction();
         return { isSignedIn, isAdded };
       });
       if (!outcome.isSignedIn) throw notSignedIn();
-      if (!outcome.isAdded) throw new Refusal('passkey_refused', 'This passkey is in use already.');
+      if (!outcome.isAdded) throw new Refusal('passkey_refused', 'This passkey is already in use.');
       return added;
     },
 
@@ -113,7 +118,7 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
       if (!(await store.rename(userId, passkeyId, given.name))) throw notFound('passkey');
     },
 
-    /** What the browser asks for a passkey with, as JSON. Throws what `relyingPartyOf` throws. */
+    /** The browser's options for a sign-in, as JSON. Throws the errors of `relyingPartyOf`. */
     async beginSignIn(visit: Visit): Promise<string> {
       const options = requestOptions(relyingPartyOf(visit));
       await remember(options, null);
@@ -121,8 +126,8 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
     },
 
     /**
-     * The id of the person whose passkey has signed.
-     * Throws passkey_unknown, passkey_refused and what `relyingPartyOf` throws.
+     * The id of the person whose passkey has signed. Throws passkey_unknown, passkey_refused and the errors of
+     * `relyingPartyOf`.
      */
     async identify(visit: Visit, text: string): Promise<string> {
       const party = relyingPartyOf(visit);
@@ -138,16 +143,15 @@ export function createPasskeys({ store, people, transaction, log }: Dependencies
   };
 }
 
-const unknown = () =>
-  new Refusal('passkey_unknown', 'This passkey is not known here: it was removed. Sign in another way.');
+const unknown = () => new Refusal('passkey_unknown', 'This passkey was removed. Sign in another way.');
 
-/** Whom the passkeys of a request belong to. Throws session_impossible, or passkey_impossible where it has no host name. */
+/** The relying party of a request. Throws session_impossible, or passkey_impossible if it has no host name. */
 function relyingPartyOf({ origin, problem }: Visit): RelyingParty {
   if (problem) throw new Refusal('session_impossible', problem);
   const party = relyingParty(origin);
   if (party) return party;
   throw new Refusal(
     'passkey_impossible',
-    `Passkeys belong to a host name, and this page is at ${origin}. Open it at localhost, or set PUBLIC_URL to an https:// address with a name.`,
+    `Passkeys require a host name, but this page is at ${origin}. Open it at localhost, or set PUBLIC_URL to an https:// address with a host name.`,
   );
 }

@@ -1,27 +1,27 @@
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** A person's passkey: what verifies its signatures. The private key never leaves the person's devices. */
+/** A person's passkey: the data that verifies its signatures. The private key never leaves the person's devices. */
 export interface Passkey {
   _id: string;
   userId: string;
   name: string;
   /** The host name that it belongs to. */
   host: string;
-  /** Its name at the browser, base64url. */
+  /** Its credential id, base64url. */
   credentialId: string;
   /** In COSE form, base64url. */
   publicKey: string;
-  /** How often it was used, as far as it counts that; 0 where it does not. */
+  /** Its signature counter; 0 if it has none. */
   counter: number;
   createdAt: Date;
   lastUsedAt?: Date;
 }
 
-/** What a browser was given to sign, good for one use. */
+/** A single-use challenge for a browser to sign. */
 interface Challenge {
   _id: string;
-  /** Who adds a passkey; null for a sign-in. */
+  /** The person who adds a passkey; null for a sign-in. */
   userId: string | null;
   expiresAt: Date;
 }
@@ -64,13 +64,13 @@ export function createPasskeyStore(connection: Connection) {
     async addChallenge(challenge: Challenge): Promise<void> {
       await Challenges.create(challenge);
     },
-    /** False where it is wrong, used, too old or was given to another person. It can't be used again. */
+    /** False if it is wrong, used, expired or for another person. It can't be used again. */
     async useChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
       const found = await Challenges.findOneAndDelete({ _id: challenge, userId, expiresAt: { $gt: now } });
       return found !== null;
     },
 
-    /** False where the credential belongs to a person already. */
+    /** False if the credential already belongs to a person. */
     add: (passkey: Passkey, session?: ClientSession): Promise<boolean> =>
       unlessDuplicate(Passkeys.create([passkey], { ...(session && { session }) })),
     /** Oldest first. */
@@ -79,7 +79,7 @@ export function createPasskeyStore(connection: Connection) {
         .sort({ _id: 1 })
         .lean<Passkey[]>()
         .exec(),
-    /** Touches every passkey of a person, so that of two transactions that do, one is begun again. */
+    /** Writes every passkey of a person, so that one of two concurrent transactions is repeated. */
     async lock(userId: string, session: ClientSession): Promise<void> {
       await Passkeys.updateMany({ userId }, { $inc: { locks: 1 } }, { session, strict: false });
     },
@@ -87,7 +87,7 @@ export function createPasskeyStore(connection: Connection) {
       await Passkeys.deleteMany({ userId }, { session });
     },
     byCredential: (credentialId: string) => Passkeys.findOne({ credentialId }).lean<Passkey>().exec(),
-    /** False where it was removed meanwhile. */
+    /** False if it was removed in the meantime. */
     async noteUse(passkeyId: string, counter: number, now: Date): Promise<boolean> {
       const { matchedCount } = await Passkeys.updateOne(
         { _id: passkeyId },
@@ -95,11 +95,11 @@ export function createPasskeyStore(connection: Connection) {
       );
       return matchedCount === 1;
     },
-    /** False where the person has no such passkey. */
+    /** False if the person has no such passkey. */
     async rename(userId: string, passkeyId: string, name: string): Promise<boolean> {
       return (await Passkeys.updateOne({ _id: passkeyId, userId }, { $set: { name } })).matchedCount === 1;
     },
-    /** The passkey that was removed, null where the person has no such one. */
+    /** Returns the removed passkey, or null. */
     remove: (userId: string, passkeyId: string, session: ClientSession) =>
       Passkeys.findOneAndDelete({ _id: passkeyId, userId }, { session }).lean<Passkey>().exec(),
   };

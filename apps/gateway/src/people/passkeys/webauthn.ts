@@ -8,15 +8,15 @@ import { newToken } from '../../token.ts';
 import type { Person } from '../caller.ts';
 import type { Passkey } from './store.ts';
 
-/** How long a person may take from being asked to the answer. */
+/** How long a person has to respond. */
 export const PATIENCE_MS = 5 * 60_000;
 
-/** Characters of a credential as JSON: those without certificates have some hundred. */
+/** The maximum length of a credential as JSON. Credentials without certificates have a few hundred characters. */
 const MAX_TEXT = 16 * 1024;
-/** Attestation that names no certificates. Browsers send no other, as none is asked for. */
+/** Attestation without certificates. Browsers send no other, because none is requested. */
 const FORMATS: readonly string[] = ['none', 'packed'];
 
-/** Whom a passkey belongs to: the dashboard at one host. */
+/** The relying party of a passkey: the dashboard at one host. */
 export interface RelyingParty {
   /** Scheme, host and port. */
   origin: string;
@@ -24,7 +24,7 @@ export interface RelyingParty {
   host: string;
 }
 
-/** The dashboard at an origin, undefined where that has no host name: passkeys can't belong to an IP address. */
+/** The dashboard at an origin; undefined for an IP address, which can't have passkeys. */
 export function relyingParty(origin: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { origin, host: hostname };
@@ -45,7 +45,7 @@ const signed = z.object({
   ...credential,
   response: z.object({
     ...{ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded },
-    // The person's id: only passkeys that the browser finds without one are made here.
+    // The person's id. All passkeys here are discoverable.
     userHandle: encoded,
   }),
 });
@@ -53,14 +53,14 @@ const signed = z.object({
 export type Created = z.output<typeof created>;
 export type Signed = z.output<typeof signed>;
 
-// Loading the library takes long, and most people sign in without it.
+// The library loads slowly, and most people sign in without it.
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** How a person's id is stored with a passkey. */
+/** A person's id in the form in which a passkey stores it. */
 const toHandle = (userId: string) => Buffer.from(userId).toString('base64url');
 
-/** What a browser makes a passkey from: one that it finds without a name, and that asks for fingerprint, face or PIN. */
+/** A browser's options for creating a passkey: discoverable, and with user verification. */
 export async function creationOptions(
   { host }: RelyingParty,
   person: Person,
@@ -80,7 +80,7 @@ export async function creationOptions(
   });
 }
 
-/** What a browser asks for any passkey of the host with. */
+/** A browser's options for a sign-in with any passkey of the host. */
 export const requestOptions = ({ host }: RelyingParty): PublicKeyCredentialRequestOptionsJSON => ({
   challenge: newToken(),
   rpId: host,
@@ -93,24 +93,24 @@ const parse = <S extends z.ZodType>(schema: S, text: string): z.output<S> => {
   return schema.parse(JSON.parse(text));
 };
 
-/** A new credential from the browser's JSON. Throws where it is none. */
+/** A new credential from the browser's JSON. Throws if it is invalid. */
 export const readCreated = (text: string): Created => parse(created, text);
 
-/** What a passkey has signed, from the browser's JSON. Throws where it is not. */
+/** A passkey's assertion from the browser's JSON. Throws if it is invalid. */
 export const readSigned = (text: string): Signed => parse(signed, text);
 
-/** The challenge that a browser claims to answer. Throws where it names none. */
+/** The challenge that a browser claims to have signed. Throws if there is none. */
 export async function challengeOf({ response }: Created | Signed): Promise<string> {
   const { decodeClientDataJSON } = await helpers();
   return z.object({ challenge: z.string() }).parse(decodeClientDataJSON(response.clientDataJSON)).challenge;
 }
 
-/** The key of a new credential that answers the challenge at this origin, by a verified person. Throws otherwise. */
+/** The key of a new credential that signed the challenge at this origin, with a verified person. Throws otherwise. */
 export async function verifyCreated(response: Created, challenge: string, { origin, host }: RelyingParty) {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
-  // Checked first: certificates name hosts, which the library would ask whether they are revoked.
-  if (!FORMATS.includes(attestation.get('fmt'))) throw new Error('the attestation is of another format');
+  // Checked first, because the library would send revocation requests to hosts in certificates.
+  if (!FORMATS.includes(attestation.get('fmt'))) throw new Error('the attestation has another format');
   if (attestation.get('attStmt').get('x5c')) throw new Error('the attestation has certificates');
   const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -120,14 +120,13 @@ export async function verifyCreated(response: Created, challenge: string, { orig
     expectedRPID: host,
     requireUserVerification: true,
   });
-  if (!verified) throw new Error('the attestation is wrong');
+  if (!verified) throw new Error('the attestation is invalid');
   const { id, publicKey, counter } = registrationInfo.credential;
   return { credentialId: id, publicKey: isoBase64URL.fromBuffer(publicKey), counter };
 }
 
 /**
- * The passkey's new counter, where it has signed the challenge at this origin, for a verified person who is its own.
- * Throws otherwise.
+ * The passkey's new counter, if it signed the challenge at this origin for its own, verified person. Throws otherwise.
  */
 export async function verifySigned(
   response: Signed,
@@ -136,7 +135,7 @@ export async function verifySigned(
   passkey: Passkey,
 ): Promise<number> {
   if (response.response.userHandle !== toHandle(passkey.userId))
-    throw new Error('the passkey names another person');
+    throw new Error('the passkey belongs to another person');
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -150,6 +149,6 @@ export async function verifySigned(
     },
     requireUserVerification: true,
   });
-  if (!verified) throw new Error('the signature is wrong');
+  if (!verified) throw new Error('the signature is invalid');
   return authenticationInfo.newCounter;
 }

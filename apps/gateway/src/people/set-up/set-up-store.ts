@@ -1,6 +1,6 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** The token of the set-up page; there is one at most. */
+/** The token of the set-up page; there is at most one. */
 interface SetUpToken {
   _id: 'set-up';
   /** SHA-256 of the token, hex. */
@@ -24,12 +24,12 @@ export function createSetUpStore(connection: Connection) {
   const Tokens = connection.model<SetUpToken>('SetUpToken', tokenSchema, 'set_up_tokens');
 
   return {
-    /** In place of the last one. */
+    /** Replaces the last one. */
     async replace(hash: string, expiresAt: Date): Promise<void> {
       await Tokens.updateOne({ _id: 'set-up' }, { $set: { hash, expiresAt } }, { upsert: true });
     },
 
-    /** False if it is not the current token, or too old. It can't be used again. */
+    /** False if it is not the current token or has expired. It can't be used again. */
     async use(hash: string, now: Date, session: ClientSession): Promise<boolean> {
       const found = await Tokens.findOneAndDelete(
         { _id: 'set-up', hash, expiresAt: { $gt: now } },

@@ -25,26 +25,24 @@ interface Dependencies {
 export interface FirstOwner extends NewPerson {
   token: string;
   workspaceName: string;
-  /** Of the workspace; empty: UTC. */
+  /** The workspace's time zone; empty: UTC. */
   timeZone: string;
 }
 
-const CLOSED = 'This installation has its owner already. Sign in, or ask an owner for an invitation.';
+const CLOSED = 'This installation already has an owner. Sign in, or ask an owner for an invitation.';
 
-/** How an installation gets its first owner: once, by who has the operator's link. */
+/** Creates the first owner of an installation, once, with the operator's link. */
 export function createSetUp({ people, tokens, members, workspaces, transaction }: Dependencies) {
   let isClosed = false;
 
   return {
-    /** Whether there is nobody yet. Without a query once there was. */
+    /** Whether there are no people yet. Needs no query once there are. */
     async isOpen(): Promise<boolean> {
       isClosed ||= await people.hasUsers();
       return !isClosed;
     },
 
-    /**
-     * A new token for the set-up page; the last one becomes invalid. Only its hash is kept. Throws limit_reached.
-     */
+    /** A new token for the set-up page. Invalidates the last one. Only its hash is stored. Throws limit_reached. */
     async createToken(): Promise<{ token: string; expiresAt: Date }> {
       if (await people.hasUsers()) throw new AppError('limit_reached', CLOSED);
       const token = newToken();
@@ -54,8 +52,9 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
     },
 
     /**
-     * Makes the first owner and a workspace, and uses up the token: all of it or nothing, so that of two at once one
-     * wins. The operator vouches for the address by the link, and makes an owner of the installation. Throws invalid_request, token_invalid or already_set_up.
+     * Creates the first owner and a workspace, and uses the token, all or nothing, so that only one of two concurrent
+     * calls succeeds. The operator's link proves the address and makes the person an owner of the installation. Throws
+     * invalid_request, token_invalid or already_set_up.
      */
     async complete({
       token,
@@ -84,7 +83,7 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
       if (await people.hasUsers()) throw new Refusal('already_set_up', CLOSED);
       throw new Refusal(
         'token_invalid',
-        'This set-up link is wrong or too old. Make a new one: npm run admin -- dashboard setup-link',
+        'This set-up link is invalid or has expired. Create a new one: npm run admin -- dashboard setup-link',
       );
     },
   };

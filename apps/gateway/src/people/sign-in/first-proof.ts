@@ -13,9 +13,9 @@ interface Dependencies {
 }
 
 /**
- * Notes that a person's address is proven, as a part of a transaction; false where it was before. Whoever signed up with
- * the address may have been another person. The first proof therefore removes everything by which that one could come
- * back: password, passkeys, second factors, sessions, links to a new password, and what assistants were allowed.
+ * Stores the first proof of a person's address in a transaction; false if it was already proven. Another person may
+ * have signed up with the address. The first proof therefore removes everything with which that person could sign in
+ * again: password, passkeys, second factors, sessions, password links and assistants' grants.
  */
 export type FirstProof = (userId: string, by: ProofKind, session: ClientSession) => Promise<boolean>;
 

@@ -6,7 +6,7 @@ import { Refusal } from '../failure.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { SignInMethods } from './sign-in-methods.ts';
 
-/** How long after signing in a person without a password may change how to sign in. */
+/** How long after a sign-in a person without a password may change sign-in methods. */
 const FRESH_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -18,8 +18,8 @@ interface Dependencies {
 export type Prove = ReturnType<typeof createProve>;
 
 /**
- * Makes sure, before a change of how a person signs in, that it is the person who asks: by the password, or for a person
- * without one by a session that began a short time ago. Throws invalid_request, session_old or rate_limited.
+ * Verifies the person before a change of sign-in methods, by the password or, without one, by a recent session. Throws
+ * invalid_request, session_old or rate_limited.
  */
 export const createProve =
   ({ identity, signInMethods, doors }: Dependencies) =>
@@ -33,5 +33,5 @@ export const createProve =
     const sessions = await identity.listSessions(visit, person.id);
     const begun = sessions.find(({ id }) => id === sessionId)?.createdAt;
     if (begun && currentTime().getTime() - begun.getTime() < FRESH_MS) return;
-    throw new Refusal('session_old', 'You signed in more than ten minutes ago. Sign in again first.');
+    throw new Refusal('session_old', 'Your sign-in is more than ten minutes old. Sign in again first.');
   };

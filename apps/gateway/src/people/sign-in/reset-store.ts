@@ -1,13 +1,13 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ProofKind } from '../identity/store.ts';
 
-/** The token with which a person sets a new password; each has one at most. */
+/** The token with which a person sets a new password. Each person has at most one. */
 interface ResetToken {
   /** The person's id. */
   _id: string;
   /** SHA-256 of the token, hex. */
   hash: string;
-  /** What setting a password by it proves the address with. */
+  /** The proof of the address when this token is used. */
   provesBy: ProofKind;
   expiresAt: Date;
 }
@@ -31,20 +31,20 @@ export function createResetStore(connection: Connection) {
   const Tokens = connection.model<ResetToken>('ResetToken', tokenSchema, 'password_reset_tokens');
 
   return {
-    /** In place of the person's last one. */
+    /** Replaces the person's last one. */
     async replace({ _id, ...token }: ResetToken): Promise<void> {
       await Tokens.updateOne({ _id }, { $set: token }, { upsert: true });
     },
-    /** Null where it is wrong, used or too old. */
+    /** Null if it is wrong, used or expired. */
     find: (hash: string, now: Date) =>
       Tokens.findOne({ hash, expiresAt: { $gt: now } })
         .lean<ResetToken>()
         .exec(),
-    /** Makes the person's token invalid. */
+    /** Invalidates the person's token. */
     async remove(userId: string, session: ClientSession): Promise<void> {
       await Tokens.deleteOne({ _id: userId }, { session });
     },
-    /** False where it was used or replaced meanwhile. It can't be used again. */
+    /** False if it was used or replaced in the meantime. It can't be used again. */
     async use(hash: string, now: Date, session: ClientSession): Promise<boolean> {
       return (await Tokens.findOneAndDelete({ hash, expiresAt: { $gt: now } }, { session })) !== null;
     },

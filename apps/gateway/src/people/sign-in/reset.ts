@@ -20,15 +20,15 @@ interface Dependencies {
   transaction: Transaction;
 }
 
-/** How a person sets a password who has forgotten the last one: by a link of which only the hash is kept. */
+/** Password resets by link. Only the hash of a link is stored. */
 export function createPasswordReset({ people, tokens, firstProof, transaction }: Dependencies) {
   return {
-    /** In the form in which people are looked up. Throws invalid_request. */
+    /** Normalizes an e-mail address. Throws invalid_request. */
     addressOf: (given: string): string => check(z.object({ email }), { email: given }).email,
 
     /**
-     * A token for the person of an address; the last one becomes invalid. Throws not_found.
-     * @param provesBy how it reaches the person
+     * A token for the person with this address. Invalidates the last one. Throws not_found. @param provesBy how the
+     * link reaches the person
      */
     async createToken(
       address: string,
@@ -43,7 +43,7 @@ export function createPasswordReset({ people, tokens, firstProof, transaction }:
     },
 
     /**
-     * Sets the password, ends all sessions of the person, proves the address and uses up the token: all of it or nothing.
+     * Sets the password, ends all sessions of the person, proves the address and uses the token, all or nothing.
      * Returns the person, and whether this was the first proof. Throws token_invalid or invalid_request.
      */
     async complete(
@@ -69,4 +69,4 @@ export function createPasswordReset({ people, tokens, firstProof, transaction }:
 }
 
 const invalidLink = () =>
-  new Refusal('token_invalid', 'This link is wrong, used or too old. Ask for a new one.');
+  new Refusal('token_invalid', 'This link is invalid, used or expired. Ask for a new one.');

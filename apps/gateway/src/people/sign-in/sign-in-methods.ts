@@ -5,22 +5,21 @@ import { Refusal } from '../failure.ts';
 import type { IdentityStore } from '../identity/store.ts';
 import type { Passkey, PasskeyStore } from '../passkeys/store.ts';
 
-const LAST =
-  'It is the only way in which you can sign in. Set a password or add another passkey first, on the page of your account.';
+const LAST = 'This is your only sign-in method. Set a password or add another passkey first.';
 
 interface Dependencies {
   people: Pick<IdentityStore, 'signInsOf' | 'removeProviders'>;
   passkeys: Pick<PasskeyStore, 'list' | 'lock' | 'remove'>;
   transaction: Transaction;
-  /** Where people may sign in, as `providerIdOf` has it; undefined without a provider. */
+  /** The id of the provider, from `providerIdOf`; undefined without one. */
   providerId: string | undefined;
 }
 
 export type SignInMethods = ReturnType<typeof createSignInMethods>;
 
-/** How a person signs in: by password, by passkey, at the provider. A person keeps at least one of them. */
+/** A person's sign-in methods: password, passkeys, provider. A person always keeps at least one. */
 export function createSignInMethods({ people, passkeys, transaction, providerId }: Dependencies) {
-  /** Since when an account at the provider is connected, undefined where none is. */
+  /** When the account at the provider was connected; undefined without one. */
   async function of(
     userId: string,
     session?: ClientSession,
@@ -38,7 +37,7 @@ export function createSignInMethods({ people, passkeys, transaction, providerId 
     return (await passkeys.list(userId, session)).some((each) => each.host === host);
   }
 
-  /** What was removed, unless nothing would be left then: throws last_sign_in, and what `remove` throws. */
+  /** Returns the removed method. Throws last_sign_in if no method would remain, and the errors of `remove`. */
   async function removeUnlessLast<T>(
     userId: string,
     host: string,
@@ -59,8 +58,8 @@ export function createSignInMethods({ people, passkeys, transaction, providerId 
     of,
 
     /**
-     * The passkey, which no longer signs in. Throws not_found, or last_sign_in where the person signs in by it alone.
-     * @param host the host name of the dashboard: passkeys of others don't sign in there
+     * Removes and returns a passkey. Throws not_found, or last_sign_in if it is the only sign-in method. @param host
+     * the host name of the dashboard; passkeys of other hosts don't work there
      */
     removePasskey: (userId: string, passkeyId: string, host: string): Promise<Passkey> =>
       removeUnlessLast(userId, host, async (session) => {
@@ -69,7 +68,7 @@ export function createSignInMethods({ people, passkeys, transaction, providerId 
         return removed;
       }),
 
-    /** False where no account is connected. Throws last_sign_in as removePasskey does. */
+    /** False if no account is connected. Throws last_sign_in like removePasskey. */
     async disconnectProvider(userId: string, host: string): Promise<boolean> {
       const { connectedAt } = await of(userId);
       if (!connectedAt) return false;
@@ -79,5 +78,5 @@ export function createSignInMethods({ people, passkeys, transaction, providerId 
   };
 }
 
-/** The provider in a person's ways to sign in: subjects are unique within an issuer only. */
+/** The provider's id in sign-in methods. Subjects are unique only within an issuer. */
 export const providerIdOf = (issuer: string): string => `oidc:${new URL(issuer).href}`;

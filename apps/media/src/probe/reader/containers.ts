@@ -6,17 +6,17 @@ export interface Part {
   start: number;
   body: number;
   end: number;
-  /** A WebM element that ends where its parent does, or where an element of another level begins. */
+  /** A WebM element that ends with its parent, or at an element of another level. */
   hasUnknownSize?: boolean;
 }
 
-/** Reads the header of the part at `offset`; undefined where there is none. */
+/** Reads the header of the part at `offset`; undefined if there is none. */
 export type ReadPart = (file: Bytes, offset: number) => Promise<Part | undefined>;
 
 const WINDOW_BYTES = 4_096;
 const MAX_PARTS = 1_000;
 
-/** The parts from one offset to another, one after the other; ends early where no part can be read, or after a thousand. */
+/** The parts between two offsets; ends early if a part can't be read, or after a thousand. */
 export async function* parts(readPart: ReadPart, file: Bytes, from: number, to: number) {
   let at = from;
   for (let seen = 0; at < to && seen < MAX_PARTS; seen++) {
@@ -27,7 +27,10 @@ export async function* parts(readPart: ReadPart, file: Bytes, from: number, to: 
   }
 }
 
-/** ISO 14496-12: a length of 4 bytes, a type of 4; length 1 means one of 8 follows, 0 that it goes to the end. */
+/**
+ * ISO 14496-12: a length of 4 bytes, a type of 4; length 1 means that 8 bytes of length follow, 0 that it extends to
+ * the end.
+ */
 export async function readBox(file: Bytes, offset: number): Promise<Part | undefined> {
   const header = Buffer.from(await file.read(offset, 16));
   if (header.length < 8) return;
@@ -58,7 +61,7 @@ export async function readElement(file: Bytes, offset: number): Promise<Part | u
   };
 }
 
-/** Combines reads of headers that are close together. */
+/** Combines reads of nearby headers. */
 export function buffered({ size, read }: Bytes): Bytes {
   let start = 0;
   let window = new Uint8Array();

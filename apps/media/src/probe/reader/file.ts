@@ -22,7 +22,7 @@ export interface Found {
   facts?: ProbedFacts;
 }
 
-/** Reads the facts of a file; without `expected` pictures and videos are allowed. Throws `media_rejected`. */
+/** Reads the facts of a file; without `expected`, images and videos are allowed. Throws `media_rejected`. */
 export async function readFile(file: Bytes, expected?: MediaType): Promise<Found> {
   const head = await file.read(0, Math.min(HEAD_BYTES, file.size));
   const found = (await fileTypeFromBuffer(head))?.mime;

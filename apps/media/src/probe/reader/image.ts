@@ -11,15 +11,15 @@ const FORMATS: Partial<Record<MimeType, string>> = {
   'image/webp': 'webp',
 };
 const BYTES_PER_SAMPLE: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
-/** Turned or mirrored in no way (TIFF). */
+/** The orientation of an image that is neither rotated nor mirrored (TIFF). */
 const UPRIGHT = 1;
 
 const damaged = (cause: unknown) =>
-  rejected('This image is damaged or was cut off. Open it to check, save it again and try again.', cause);
+  rejected('This image is damaged or incomplete. Open it to check, save it again and try again.', cause);
 
 /**
- * Reads an image's size as displayed from its headers. Pixels are decoded only where the end of a JPEG is missing: the
- * creator of the file controls what that costs. Throws `media_rejected`.
+ * Reads an image's size as displayed from its headers. Decodes pixels only if the end of a JPEG is missing, because the
+ * creator of the file controls the cost. Throws `media_rejected`.
  */
 export async function readImage(content: Buffer, mimeType: MimeType) {
   const lacksEnd = !isWhole(content, mimeType);
@@ -31,7 +31,7 @@ export async function readImage(content: Buffer, mimeType: MimeType) {
       throw damaged(error);
     });
   if (found.format !== FORMATS[mimeType]) throw damaged(`read as ${found.format}`);
-  // Browsers count the frames of an animated PNG, which sharp reads as a still picture.
+  // Browsers show the frames of an animated PNG, which sharp reads as a still image.
   const animated = (found.pages ?? 1) > 1 || (mimeType === 'image/png' && isAnimatedPng(content));
   const orientation = animated ? UPRIGHT : (found.orientation ?? UPRIGHT);
   const { width, height } = animated ? found : found.autoOrient;
@@ -43,11 +43,11 @@ export async function readImage(content: Buffer, mimeType: MimeType) {
 
 const END_OF_IMAGE = Buffer.of(0xff, 0xd9);
 
-/** Some phones and panorama programs leave the last bytes out: the picture counts if every pixel is there. */
+/** Some phones and panorama programs omit the last bytes; the image is accepted if every pixel is present. */
 async function requirePixels(content: Buffer, { width, height }: Metadata): Promise<void> {
   const whole = Buffer.concat([content, END_OF_IMAGE]);
   await sharp(whole, { limitInputPixels: false, sequentialRead: true, failOn: 'warning' })
-    // The last line comes after all others.
+    // The last line is decoded after all others.
     .extract({ left: 0, top: height - 1, width, height: 1 })
     .raw()
     .toBuffer()
@@ -56,7 +56,7 @@ async function requirePixels(content: Buffer, { width, height }: Metadata): Prom
     });
 }
 
-/** The chunk that an animation has before its first data. */
+/** The chunk before an animation's first data. */
 function isAnimatedPng(content: Buffer): boolean {
   for (let at = 8; at + 12 <= content.length; at += 12 + content.readUInt32BE(at)) {
     const type = content.toString('latin1', at + 4, at + 8);

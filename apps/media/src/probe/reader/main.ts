@@ -7,7 +7,7 @@ import { makeThumbnail } from './thumbnail.ts';
 
 // The process that parses untrusted files.
 
-// Every file is opened once: a cache would only use memory.
+// Every file is opened once, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 

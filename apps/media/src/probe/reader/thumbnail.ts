@@ -4,11 +4,14 @@ import { rejected } from '../../media.ts';
 import type { Bytes } from '../messages.ts';
 import { readAll } from './read-all.ts';
 
-/** Pixels: sharp on a screen with two of them for each of a tile's 240. */
+/** In pixels: twice the 240 of a tile, for high-density screens. */
 const SIDE = 480;
 const QUALITY = 70;
 
-/** A copy of an image as it is displayed, as WebP of at most 480 × 480 pixels; the first frame of an animation. Throws `media_rejected`. */
+/**
+ * A thumbnail of an image as displayed, as WebP of at most 480 × 480 pixels; the first frame of an animation. Throws
+ * `media_rejected`.
+ */
 export async function makeThumbnail(file: Bytes): Promise<Buffer<ArrayBuffer>> {
   const content = await readAll(file);
   return await sharp(content, { limitInputPixels: MEDIA_LIMITS.imagePixels, sequentialRead: true })

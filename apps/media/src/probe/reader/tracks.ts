@@ -4,8 +4,8 @@ import type { Bytes } from '../messages.ts';
 import { buffered, parts, readBox, readElement } from './containers.ts';
 
 /**
- * Throws `media_rejected` for a video with too many tracks, because the work of the parser grows with their square.
- * Structures that are not recognized here are left to the parser.
+ * Throws `media_rejected` for a video with too many tracks, because the parser's work grows with their square. Unknown
+ * structures are left to the parser.
  */
 export async function checkTracks(file: Bytes, mimeType: MimeType): Promise<void> {
   const tracks =

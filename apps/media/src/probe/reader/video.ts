@@ -5,7 +5,7 @@ import { rejected } from '../../media.ts';
 import type { Bytes } from '../messages.ts';
 import { webmDuration } from './webm-duration.ts';
 
-/** Small reads, because most of them only read the header of the next box. */
+/** Reads are small, because most only read the header of the next box. */
 const CHUNK_BYTES = 64 * 1024;
 
 const MAX_NAME = 100;
@@ -43,19 +43,19 @@ export async function readVideo(bytes: Bytes, mimeType: MimeType) {
   const general = tracks.find((track) => track['@type'] === 'General');
   const video = tracks.find((track) => track['@type'] === 'Video');
   if (general?.extra?.IsTruncated === 'Yes') {
-    throw rejected('This video was cut off: its end is missing. Export or upload it again.');
+    throw rejected('This video is incomplete: its end is missing. Export or upload it again.');
   }
   if (!video?.Width || !video.Height) {
-    throw rejected('There are no pictures in this video file. Check that it plays, then export it again.');
+    throw rejected('This video has no frames. Check that it plays, then export it again.');
   }
   const duration =
     video.Duration ??
     general?.Duration ??
     (mimeType === 'video/webm' ? await webmDuration(bytes, video.FrameRate) : undefined);
   if (!duration) {
-    throw rejected('How long this video lasts can’t be found. Convert it to MP4 first.');
+    throw rejected('The duration of this video is unknown. Convert it to MP4 first.');
   }
-  // Pixels may be wider than high: players stretch the picture.
+  // Pixels may be wider than high; players then stretch the frame.
   const pixelRatio = video.PixelAspectRatio ?? 1;
   const shown = { width: Math.max(1, Math.round(video.Width * pixelRatio)), height: video.Height };
   const turned = Math.round((video.Rotation ?? 0) / 90) % 2 !== 0;
@@ -79,7 +79,7 @@ export async function readVideo(bytes: Bytes, mimeType: MimeType) {
 }
 
 async function analyze({ size, read }: Bytes): Promise<unknown> {
-  // A new instance for each file: one that has parsed a broken file may be in an invalid state.
+  // A new instance for each file, because a damaged file may leave it in an invalid state.
   const mediaInfo = await mediaInfoFactory({ chunkSize: CHUNK_BYTES });
   try {
     return await mediaInfo.analyzeData(size, (length, offset) =>

@@ -20,14 +20,13 @@ const SEGMENT_LEVEL = 8;
 
 /** Nanoseconds. */
 const DEFAULT_SCALE = 1_000_000;
-/** The last cluster of a recording is in here: browsers begin a new one with each key frame. */
+/** The size of the end that contains the last cluster of a recording; browsers begin a new one with each key frame. */
 const TAIL_BYTES = 24 * 1024 * 1024;
 const MAX_BLOCKS = 100_000;
 
 /**
- * The seconds that a WebM without a duration lasts, as browsers record it, by the time of its last frames. Undefined where
- * that can’t be found.
- * @param frameRate how long the last frame is shown, where one frame alone does not say it
+ * The duration in seconds of a WebM without one, as browsers record it, from the time of its last frames. Undefined if
+ * it can’t be found. @param frameRate the duration of the last frame, if a single frame does not show it
  */
 export async function webmDuration(file: Bytes, frameRate: number | undefined): Promise<number | undefined> {
   const { scale, videoTrack, firstCluster } = await readHeader(buffered(file));
@@ -73,11 +72,14 @@ async function numberIn(file: Bytes, parent: Part, type: string): Promise<number
   return undefined;
 }
 
-/** An unsigned number of up to six bytes, as large as times and scales get. */
+/** An unsigned number of up to six bytes, enough for times and scales. */
 const toNumber = (bytes: Uint8Array) =>
   bytes.length === 0 ? 0 : Buffer.from(bytes).readUIntBE(0, Math.min(6, bytes.length));
 
-/** The times of a track's frames in a cluster, in units of the scale; none where the bytes are no cluster with frames of it. */
+/**
+ * The times of a track's frames in a cluster, in units of the scale; empty if the bytes are not a cluster with frames
+ * of this track.
+ */
 async function* timesIn(file: Bytes, cluster: Part, track: number | undefined) {
   let base: number | undefined;
   let at = cluster.body;
@@ -89,7 +91,7 @@ async function* timesIn(file: Bytes, cluster: Part, track: number | undefined) {
       base = toNumber(await file.read(element.body, element.end - element.body));
     const block = element.type === BLOCK_GROUP ? await blockOf(file, element) : element;
     if (base === undefined || !block || ![SIMPLE_BLOCK, BLOCK].includes(block.type)) continue;
-    // The track's number, in one byte for the few tracks that a recording has, and the time relative to the cluster's.
+    // The track's number in one byte, enough for the few tracks of a recording, and the time relative to the cluster's.
     const header = Buffer.from(await file.read(block.body, 3));
     if (header.length < 3) return;
     if (track === undefined || (header.readUInt8() & 0x7f) === track) yield base + header.readInt16BE(1);

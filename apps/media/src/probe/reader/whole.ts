@@ -19,7 +19,7 @@ function pngIsWhole(content: Buffer): boolean {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Segment after segment up to the end marker that follows a scan: previews inside have end markers of their own. */
+/** Segment after segment up to the end marker after a scan; embedded previews have their own end markers. */
 function jpegIsWhole(content: Buffer): boolean {
   let hasScan = false;
   for (

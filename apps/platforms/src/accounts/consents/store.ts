@@ -6,12 +6,12 @@ const pending = new Schema<PendingConsent>(
   { _id: String, workspaceId: String, platform: String, sealed: String, expiresAt: Date },
   { versionKey: false },
 )
-  // Cleans up only: `take` compares the time.
+  // Only cleans up: `take` compares the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface ConsentsStore {
   insert(workspaceId: string, consent: PendingConsent): Promise<void>;
-  /** Removes and returns a consent that has not expired, null where there is none. Of concurrent callers one gets it. */
+  /** Removes and returns an unexpired consent, or null. Only one of several concurrent callers gets it. */
   take(workspaceId: string, id: string): Promise<PendingConsent | null>;
 }
 

@@ -44,7 +44,7 @@ const posts = z.object({
   ),
 });
 
-/** Bluesky and other AT Protocol servers. Each post is written under a chosen key, so it can't be duplicated. */
+/** Bluesky and other AT Protocol servers. Each post is written under a chosen key, so that it can't be duplicated. */
 export function blueskyConnector({ http, linkCards, publishTimeoutMs }: ConnectorTools) {
   const xrpc = createXrpc(http);
   const uploadLimits = createUploadLimits(xrpc);
@@ -67,7 +67,7 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
     version: cid,
   });
 
-  /** One request either way: the records of a post are written together or not at all. Returns the post's hash. */
+  /** Always one request: the records of a post are written together or not at all. Returns the post's hash. */
   async function write(job: Job<BlueskyOptions>, session: Tokens, ready: Prepared): Promise<string> {
     const [repo, rkey, now] = [session.did, keyOf(job), currentTime()];
     const record = recordOf(job, ready, now);
@@ -97,7 +97,7 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
 
     connect: (given) => signIn(xrpc, given),
 
-    // Only files are subject to a limit of the server's own.
+    // Servers have their own limit only for files.
     limits: async ({ server }, hasFile) => {
       const uploadBytes = hasFile ? await uploadLimits.get(server) : Number.POSITIVE_INFINITY;
       return Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS;
@@ -124,7 +124,7 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
       return published(job, session, await write(job, session, ready));
     },
 
-    // Each record has a key chosen here: it can be found by it, and created only once.
+    // Each record has a key chosen here, by which it can be found, and with which it can be created only once.
     provesAbsence: () => true,
 
     async lookUp(job, session) {
@@ -170,7 +170,7 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
   });
 }
 
-/** What an error means, by the names that AT Protocol servers give it. */
+/** Classifies errors by their names in AT Protocol. */
 export function classify(error: unknown): Verdict {
   const { error: name, message } = xrpcErrorOf(error);
   switch (name) {
@@ -190,10 +190,10 @@ export function classify(error: unknown): Verdict {
   }
 }
 
-const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switched it off.';
+const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has deactivated it.';
 
 const TOO_LARGE: Failure = {
   code: 'media_too_large',
-  message: 'The picture or video is too large for this Bluesky server.',
-  action: 'Duplicate the post and give it a smaller file.',
+  message: 'The image or video is too large for this Bluesky server.',
+  action: 'Duplicate the post with a smaller file.',
 };

@@ -5,7 +5,7 @@ import type { Xrpc } from './xrpc.ts';
 const description = z.object({ blobUploadLimit: z.int().positive().optional().catch(undefined) });
 const TIMEOUT_MS = 1_500;
 
-/** How many bytes each server accepts in one upload; Infinity where it declares no limit. */
+/** The upload limit of each server in bytes; Infinity if it declares none. */
 export const createUploadLimits = (xrpc: Xrpc): ServerFacts<number> =>
   createServerFacts(async (server) => {
     const call = { timeoutMs: TIMEOUT_MS };

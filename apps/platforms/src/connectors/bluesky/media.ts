@@ -18,7 +18,9 @@ const uploaded = z.object({
   }),
 });
 
-/** Uploads the job's file, with an image made smaller where it is too large. Returns the embed that shows it, null without a file. */
+/**
+ * Uploads the job's file; reduces an image that is too large. Returns the embed that shows it, or null without a file.
+ */
 export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string, uploadBytes: number) {
   const media = await job.openMedia();
   if (!media) return null;
@@ -34,7 +36,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
 }
 
-/** The embed that shows a card, with its picture uploaded. */
+/** The embed of a card, after uploading its image. */
 export async function uploadCard(
   xrpc: Xrpc,
   job: Job,

@@ -9,9 +9,9 @@ const THREADGATE = 'app.bsky.feed.threadgate';
 const POSTGATE = 'app.bsky.feed.postgate';
 const RULES = { mentioned: 'mentionRule', following: 'followingRule', followers: 'followerRule' } as const;
 
-/** What is prepared ahead, for each part but the embed of the file, which belongs to the first. JSON as it is sent. */
+/** The prepared state of each part, as the JSON to send; the embed of the file belongs to the first part. */
 export const prepared = z.object({
-  /** The texts as they are shown. What was prepared by an earlier build has none: its facets fit the texts as written. */
+  /** The texts as shown. Absent in states of older versions, whose facets match the texts as written. */
   texts: z.array(z.string()).default([]),
   facets: z.array(z.array(z.json())).default([]),
   embed: z.json().default(null),
@@ -22,8 +22,8 @@ export type Prepared = z.infer<typeof prepared>;
 type Json = z.infer<ReturnType<typeof z.json>>;
 
 /**
- * The facets of a text, as app.bsky.richtext.facet has them. A mention that `resolve` does not find stays plain text.
- * @param resolve gives the DID of a handle
+ * The facets of a text in the form of app.bsky.richtext.facet. A mention that `resolve` does not find stays plain text.
+ * @param resolve returns the DID of a handle
  */
 export async function facetsOf(
   { text, facets: found }: ShownText,
@@ -52,13 +52,13 @@ async function featureOf(
   return did === undefined ? undefined : { $type, did };
 }
 
-/** Whether a record has the text of a part: as it is shown, or as an earlier build has written it. */
+/** Whether a record has the text of a part: as shown, or as an older version wrote it. */
 export function hasTextOf(words: Job<BlueskyOptions>['words'], part: number, text: string): boolean {
   const written = textOf(words, part);
   return text === written || text === shownText(written).text;
 }
 
-/** The record of the next part; the file belongs to the first, each other part replies to the one before. */
+/** The record of the next part. The file belongs to the first part; each other part replies to the previous one. */
 export function recordOf(
   { words, done }: Pick<Job<BlueskyOptions>, 'words' | 'done'>,
   ready: Prepared,

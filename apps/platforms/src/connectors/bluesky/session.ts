@@ -16,7 +16,7 @@ export const tokens = z.object({
   appPassword: z.string(),
   access: z.string(),
   refresh: z.string(),
-  /** The web app on which posts are seen; of accounts that were connected earlier it is not known. */
+  /** The web app that shows posts; unknown for accounts that were connected earlier. */
   app: z.string().default(WEB_APP),
 });
 export type Tokens = z.infer<typeof tokens>;
@@ -26,7 +26,7 @@ const session = z.object({
   handle: identifier,
   accessJwt: secret,
   refreshJwt: secret,
-  // A server may leave it out.
+  // Servers may omit it.
   didDoc: z.unknown().optional(),
 });
 
@@ -36,10 +36,10 @@ const didDocument = z.object({
 
 const profile = z.object({ displayName: displayText, avatar: webUrl });
 
-/** The scope of a session that may do everything: change the e-mail address, delete the account. */
+/** The scope of a session with full access: it may change the e-mail address or delete the account. */
 const MAIN_PASSWORD = 'com.atproto.access';
 const NOT_THE_MAIN_PASSWORD =
-  'This is the account’s main password, which must not be given to other services. Make an app password ' +
+  'This is the account’s main password, which you must not give to other services. Create an app password ' +
   '(Bluesky → Settings → Privacy and security → App passwords) and connect with that.';
 
 /** Signs in with an app password and reads the profile. */
@@ -68,7 +68,7 @@ export async function signIn(
   };
 }
 
-/** New tokens by the refresh token or, where that is refused, by the app password. */
+/** New tokens with the refresh token or, if that is rejected, with the app password. */
 export async function renew(xrpc: Xrpc, old: Tokens): Promise<Grant<Tokens>> {
   try {
     const answer = await xrpc.procedure(old.pds, 'com.atproto.server.refreshSession', session, {
@@ -82,7 +82,7 @@ export async function renew(xrpc: Xrpc, old: Tokens): Promise<Grant<Tokens>> {
   }
 }
 
-/** What stays the same over an account's sessions. */
+/** The constant data of an account's sessions. */
 type Kept = Pick<Tokens, 'service' | 'app' | 'appPassword'>;
 
 async function createSession(xrpc: Xrpc, kept: Kept, identifier: string) {
@@ -100,7 +100,7 @@ function grantOf(answer: z.infer<typeof session>, { service, app, appPassword }:
   };
 }
 
-/** The account's own server, as its DID document names it; the one that signed it in where it names none. */
+/** The account's own server from its DID document, or else the server that signed it in. */
 function pdsOf(didDoc: unknown, service: string): string {
   const endpoint = didDocument
     .safeParse(didDoc)
@@ -112,7 +112,7 @@ function pdsOf(didDoc: unknown, service: string): string {
 
 const claims = z.object({ exp: z.number().optional(), scope: z.string().optional() });
 
-/** What a JWT claims; nothing for a token of another kind. */
+/** The claims of a JWT; empty for another kind of token. */
 function claimsOf(jwt: string): z.infer<typeof claims> {
   try {
     return claims.parse(JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')));
@@ -121,13 +121,13 @@ function claimsOf(jwt: string): z.infer<typeof claims> {
   }
 }
 
-/** When a JWT expires, null where it has no expiry. */
+/** The expiry of a JWT, or null. */
 function expiryOf(jwt: string): Date | null {
   const { exp } = claimsOf(jwt);
   return exp === undefined ? null : dateAfter(exp);
 }
 
-/** Takes back tokens that are not wanted. Where that fails they end by themselves. */
+/** Revokes unused tokens. If that fails, they expire. */
 const endSession = (xrpc: Xrpc, { pds, refresh }: Tokens): Promise<unknown> =>
   xrpc
     .procedure(pds, 'com.atproto.server.deleteSession', z.unknown(), { token: refresh })
@@ -142,6 +142,6 @@ function signInRefused(error: unknown): unknown {
   if (name === 'AccountTakedown')
     return new AppError('account_not_connected', 'Bluesky has suspended this account.');
   if (isRefusal(error))
-    return new AppError('account_not_connected', 'Bluesky does not know this handle with this app password.');
+    return new AppError('account_not_connected', 'The handle or the app password is wrong.');
   return error;
 }

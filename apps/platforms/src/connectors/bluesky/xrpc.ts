@@ -54,7 +54,7 @@ export function xrpcErrorOf(error: unknown): { error: string; message: string } 
   return body ?? { error: '', message: '' };
 }
 
-/** True where a server does not offer a method, or has no service to proxy it to. */
+/** True if a server does not support a method, or has no service to proxy it to. */
 export function isNotOffered(error: unknown): boolean {
   const { error: name, message } = xrpcErrorOf(error);
   if (name === 'InvalidRequest') return message.startsWith('No service configured');

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 
 const counts = z.object({ favourites_count: count, replies_count: count });
 
-/** Mastodon servers. Each status carries an Idempotency-Key: a server that keeps it can't double the post. */
+/** Mastodon servers. Each status has an Idempotency-Key, so that servers that store it can't duplicate the post. */
 export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const limits = createServerLimits(http);
   const idempotency = createIdempotencySupport(http);
@@ -34,7 +34,7 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
     limits: ({ server }) => limits.get(server),
 
     async prepare(job, session, soFar, save) {
-      // Requested ahead without waiting: it matters only where a response is lost.
+      // Requested ahead without waiting, because it matters only after a lost response.
       void idempotency.get(session.server);
       const media = soFar?.mediaId ? null : await job.openMedia();
       let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
@@ -90,13 +90,13 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
 
 const refusal = z.object({ error: z.string() });
 
-/** What an error means, by the status and message of Mastodon servers. */
+/** Classifies errors by the status and message of Mastodon servers. */
 export function classify(error: unknown): Verdict {
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
-  // An account's identity has the host of its server.
+  // An account's identity includes the host of its server.
   if (isMoved(error)) return { kind: 'rejected', failure: movedElsewhere(NAME) };
   const reason = refusal.safeParse(error.body).data?.error ?? '';
-  // Without a message the refusal is a proxy's, and about this client rather than the account.
+  // Without a message, the error comes from a proxy, and is about this client, not the account.
   if (error.status === 403)
     return reason === ''
       ? { kind: 'retry_later', failure: serverFailed(NAME) }

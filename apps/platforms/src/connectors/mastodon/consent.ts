@@ -11,14 +11,14 @@ const app = z.object({ server: z.string(), clientId: z.string(), clientSecret: z
 const registered = z.object({ client_id: secret, client_secret: secret });
 const issued = z.object({ access_token: secret });
 
-/** What publishing, looking up and counting needs, and no more (docs.joinmastodon.org/api/oauth-scopes, 2026-10). */
+/** The scopes for publishing, looking up and metrics (docs.joinmastodon.org/api/oauth-scopes, 2026-10). */
 const SCOPE = 'read:accounts read:statuses write:media write:statuses';
 const CLIENT_NAME = 'Postrider';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A Mastodon server's consent page. An app is registered for each sign-in, so that no app secret has to be kept; servers
- * delete apps that are never authorized. Servers before 4.3 ignore PKCE.
+ * A Mastodon server's consent page. Registers an app for each sign-in, so that no app secret is stored; servers delete
+ * apps that are never authorized. Servers before 4.3 ignore PKCE.
  */
 export function mastodonConsent(http: PlatformHttp): Consent {
   async function post<T>(
@@ -47,7 +47,7 @@ export function mastodonConsent(http: PlatformHttp): Consent {
         new URL('/api/v1/apps', server),
         form,
         registered,
-        'This Mastodon server lets no app register with this redirect address.',
+        'This Mastodon server does not allow apps with this redirect address.',
       );
       const url = consentUrl(new URL('/oauth/authorize', server), { clientId, scope: SCOPE }, request);
       return { url, app: { server, clientId, clientSecret } };
@@ -59,7 +59,7 @@ export function mastodonConsent(http: PlatformHttp): Consent {
         new URL('/oauth/token', server),
         form,
         issued,
-        'This Mastodon server does not accept the code that its page sent back. Start connecting the account again.',
+        'This Mastodon server rejected the code from its consent page. Start connecting the account again.',
       );
       return connectionOf(http, server, access_token);
     },

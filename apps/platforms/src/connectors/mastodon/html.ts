@@ -1,10 +1,10 @@
 import { decodeHTML } from 'entities';
 
 const BREAK = /^<(?:br|\/?p|\/?div|\/?li|\/?blockquote|\/?h\d)\b/i;
-/** What begins a tag rather than a comparison or a heart. */
+/** The start of a tag, as opposed to a comparison or a heart. */
 const TAG = /^<[a-z/!?]/i;
 
-/** A text without its tags, line breaks in the place of those that make one. Takes time in proportion to its length. */
+/** A text without its tags; tags that break the line become line breaks. Takes linear time. */
 export function withoutTags(html: string): string {
   const pieces: string[] = [];
   let kept = 0;

@@ -8,12 +8,12 @@ const MAX_PER_URL = 1_000;
 const MAX_TYPES = 200;
 const MAX_VERSION = 200;
 
-/** What other software writes behind the version whose API it implements; GoToSocial has versions of its own. */
+/** The part of the version that other software adds after Mastodon's version; GoToSocial has its own versions. */
 const OTHER_SOFTWARE = /compatible;|^0\./i;
-/** It keeps pictures as they are, animated or not. */
+/** It stores images unchanged, animated or not. */
 const ANIMATED = ['image/gif', 'image/png', 'image/webp'];
 
-/** A field that a server may leave out, or fill with what can't be used. */
+/** A field that a server may omit or fill with unusable values. */
 const maybe = <T extends z.ZodType>(type: T) => type.optional().catch(undefined);
 const size = maybe(z.int().positive());
 
@@ -51,7 +51,7 @@ const instance = z.object({
 
 const TIMEOUT_MS = 1_500;
 
-/** Servers' limits by their instance pages: version 2 and, where that is incomplete, version 1. */
+/** Servers' limits from their instance pages: version 2 and, if that is incomplete, version 1. */
 export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
   async function page(server: string, version: 'v1' | 'v2'): Promise<Partial<Limits>> {
     try {
@@ -90,6 +90,6 @@ export function limitsOn(page: unknown): Partial<Limits> {
   });
 }
 
-/** Without what is undefined, so that it hides nothing where objects are joined. */
+/** Without undefined fields, which would hide others when objects are merged. */
 const defined = (limits: { [K in keyof Limits]?: Limits[K] | undefined }): Partial<Limits> =>
   Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));

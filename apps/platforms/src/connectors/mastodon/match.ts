@@ -22,22 +22,22 @@ export interface Sent {
   since: Date;
 }
 
-/** How far the server's clock may be behind this process's. */
+/** How far the server's clock may be behind ours. */
 const CLOCK_SKEW_MS = 10_000;
 
-/** Longer than what the longest of our posts becomes with all its links marked up. */
+/** Longer than our longest post with all its links marked up. */
 const MAX_HTML = 200_000;
 
 /**
- * Recognizes the status that a request made. The attachment's id decides where the server keeps it; otherwise everything
- * that servers do not change must be equal, and the text except for how servers rewrite it.
+ * Recognizes the status of a request. The attachment's id decides if the server keeps it. Otherwise, everything that
+ * servers do not change must be equal, and the text must be equal except for servers' changes.
  */
 export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
   const { media, spoilerText, text, since, replyTo, visibility } = sent;
   const earliest = since.getTime() - CLOCK_SKEW_MS;
   const warning = comparable(spoilerText);
   const hasNoText = bare(text + spoilerText) === '';
-  // A text that is nothing but a tag leaves nothing to compare.
+  // A text that is only a tag leaves nothing to compare.
   const words = variants(text)
     .map(comparable)
     .filter((each) => each !== '' || bare(text) === '');
@@ -45,7 +45,7 @@ export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
   function isSameText({ content, media_attachments: [picture] }: Shown): boolean {
     const shownText = comparable(plainText(content));
     if (!hasNoText) return words.includes(shownText);
-    // Without text, an image alone is no evidence: its description must be equal.
+    // Without text, an image alone proves nothing, so its description must be equal.
     return shownText === '' && !!media?.altText && media.altText === picture?.description;
   }
 
@@ -64,20 +64,20 @@ export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
   };
 }
 
-/** A text as servers may show it: with what looks like a tag or without, a heart drawn or not. */
+/** A text as servers may show it: with or without parts that look like tags, hearts converted or not. */
 const variants = (text: string): string[] => [
   ...new Set([text, text.replaceAll('<3', '')].flatMap((each) => [each, withoutTags(each)])),
 ];
 
-/** What is compared of a text: its letters and digits or, without any, its other characters. */
+/** The part of a text to compare: its letters and digits or, without any, its other characters. */
 const comparable = (text: string): string => essence(text) || bare(text);
 
 const bare = (text: string): string => text.replace(/\s+/gu, '');
 
-/** Of a remote mention many servers show the local part only. Neither half contains an @: one pass. */
+/** Many servers show only the local part of a remote mention. Neither half contains an @, so this takes one pass. */
 const REMOTE_MENTION = /(@[\w.-]+)@[\w.-]+/gu;
 
-/** Letters and digits only: servers change white space, marks of formatting, quotes, smileys and the rest. */
+/** Only letters and digits, because servers change whitespace, formatting marks, quotes, smileys and more. */
 const essence = (text: string): string =>
   text
     .normalize('NFC')

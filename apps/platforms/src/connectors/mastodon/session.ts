@@ -5,7 +5,7 @@ import type { Connection } from '../connector.ts';
 import { isNoServer, isRefusal, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 
-/** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
+/** The sealed tokens of an account. Mastodon's tokens don't expire. */
 export const tokens = z.object({ server: z.string(), accountId: z.string(), accessToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
@@ -40,11 +40,11 @@ async function whoIs(http: PlatformHttp, server: string, token: string) {
   try {
     return account.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
   } catch (error) {
-    throw refused(error, 'This Mastodon server does not accept the access token.');
+    throw refused(error, 'This Mastodon server rejected the access token.');
   }
 }
 
-/** The failure of a call while connecting: `message` where the server refused it. */
+/** The failure of a call while connecting; `message` if the server rejected it. */
 export function refused(error: unknown, message: string): unknown {
   if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no Mastodon server at this address.');

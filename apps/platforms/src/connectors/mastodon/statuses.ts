@@ -28,16 +28,16 @@ const listed = identity.extend({
 
 const PAGE = 20;
 const TIMEOUT_MS = 10_000;
-/** A request whose response was lost may still be executing for so long. */
+/** How long a request with a lost response may still be executing. */
 const IN_FLIGHT_MS = 2_000;
-/** Servers remember an Idempotency-Key for an hour; beyond this, sending again might double the post. */
+/** Servers store an Idempotency-Key for an hour; later, sending again could duplicate the post. */
 const KEY_HOLDS_MS = 50 * 60_000;
 
 /** The Idempotency-Key of the next part. */
 export const keyOf = ({ publicationId, done }: Job): string =>
   done.length === 0 ? publicationId : `${publicationId}:${done.length}`;
 
-/** The request that makes the next part, as JSON; the file belongs to the first, and the warning to all of them. */
+/** The request for the next part, as JSON. The file belongs to the first part, the warning to all of them. */
 export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared) => {
   const mediaId = fileOf(done, ready);
   const parent = done.at(-1);
@@ -53,15 +53,15 @@ export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared)
   };
 };
 
-/** The status in a response. Without a URL of its own it is shown on the account's server. */
+/** The status in a response. Without its own URL, it is shown on the account's server. */
 export function publishedIn(answer: unknown, { server }: Tokens): Published {
   const { id, url, uri } = identity.parse(answer);
   return { externalId: id, url: url || uri || server };
 }
 
 /**
- * Looks for a status among the account's latest. One that is missing or does not match may be sent again only to a
- * server that is known to keep Idempotency-Keys: it returns the existing status for as long as it holds the key.
+ * Looks for a status among the account's latest. A missing or different status may be sent again only to a server that
+ * stores Idempotency-Keys: it returns the existing status while it has the key.
  */
 export async function lookUp(
   http: PlatformHttp,

@@ -14,7 +14,7 @@ const problem = z.object({
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 });
 
-/** What an error means, by the problems of X's API v2 (docs.x.com/x-api/fundamentals/response-codes). */
+/** Classifies errors by the problems of X's API v2 (docs.x.com/x-api/fundamentals/response-codes). */
 export function classify(error: unknown): Verdict {
   if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
@@ -27,7 +27,7 @@ export function classify(error: unknown): Verdict {
     if (/duplicate content/i.test(detail)) return { kind: 'rejected', failure: DUPLICATE };
     if (/suspended|locked/i.test(detail))
       return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: SWITCHED_OFF } };
-    // A token that lacks a scope, or is of a kind that may not post.
+    // A token that lacks a scope, or whose type may not post.
     if (detail === 'Forbidden' || type.endsWith('/unsupported-authentication'))
       return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   }
@@ -40,19 +40,18 @@ const SWITCHED_OFF = 'X has suspended or locked this account.';
 
 const DUPLICATE: Failure = {
   code: 'duplicate_content',
-  message:
-    'X does not take the same words twice within a short time, and this account has posted them already.',
-  action: 'Look at the account. To post it all the same, duplicate the post and change the text.',
+  message: 'X rejects the same text twice within a short time, and this account has already posted it.',
+  action: 'Check the account. To post it anyway, duplicate the post and change the text.',
 };
 
 const USED_UP: Failure = {
   code: 'usage_capped',
-  message: 'The X developer app has used up what it may do this month.',
-  action: 'Raise the app’s limit or buy credits in X’s developer portal, then retry the post.',
+  message: 'The X developer app has used up its monthly quota.',
+  action: 'Raise the app’s quota or buy credits in X’s developer portal, then retry the post.',
 };
 
 const TOO_LARGE: Failure = {
   code: 'media_too_large',
-  message: 'The picture or video is too large for X.',
-  action: 'Duplicate the post and give it a smaller file.',
+  message: 'The image or video is too large for X.',
+  action: 'Duplicate the post with a smaller file.',
 };

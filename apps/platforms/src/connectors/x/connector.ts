@@ -28,7 +28,7 @@ const counted = z.object({
   ).default([]),
 });
 
-/** X. A request there can't be made twice safely, so that a lost answer is looked up and never sent again. */
+/** X. Requests can't be repeated safely, so after a lost response the post is looked up and never sent again. */
 export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
   return defineConnector(x, {
     capabilities: { refresh: true, metrics: ['views', 'likes', 'comments'] },

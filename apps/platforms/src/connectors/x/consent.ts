@@ -6,10 +6,10 @@ import type { PlatformHttp } from '../http.ts';
 import { app, appOf } from './oauth.ts';
 import { signInByCode } from './session.ts';
 
-/** All that publishing, looking up and counting needs; offline.access is for the refresh token. */
+/** The scopes for publishing, looking up and metrics; offline.access is for the refresh token. */
 const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
 
-/** X's page is on its site, not on its API; other servers have both in one place. */
+/** X's page is on its site, not on its API host; other servers use one host for both. */
 const pageOf = (api: string) => new URL('/i/oauth2/authorize', api === API_ADDRESS ? 'https://x.com' : api);
 
 /** X's consent page (docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code, 2026-10). */

@@ -9,7 +9,7 @@ import { multipart } from '../multipart.ts';
 import { identifier, truncate } from '../responses.ts';
 import type { Tokens } from './session.ts';
 
-/** How far an upload has come: the parts that X has, then its processing, then its description. */
+/** The progress of an upload: its parts, its processing, its description. */
 export const upload = z.object({
   id: z.string(),
   parts: z.number(),
@@ -40,7 +40,7 @@ const answer = z.object({
 });
 type Progress = z.infer<typeof answer>['data']['processing_info'];
 
-/** Uploads a file in parts, from where an interrupted upload stands; `save` receives the state after each step. */
+/** Uploads a file in parts and resumes an interrupted upload; `save` receives the state after each step. */
 export async function uploadFile(
   http: PlatformHttp,
   job: Job,
@@ -79,7 +79,8 @@ export async function uploadFile(
     }
     return now;
   } catch (error) {
-    // X deletes uploads after a while, and may not finalize one twice: one that can't be resumed starts again, once.
+    // X deletes uploads after a while, and may not finalize one twice, so an upload that can't be resumed starts again
+    // once.
     const isStale = error instanceof PlatformError && (error.status === 400 || error.status === 404);
     if (!soFar || !isStale) throw error;
     return uploadFile(http, job, media, tokens, alt, null, save);
@@ -155,6 +156,6 @@ function assertTaken(progress: Progress): void {
   throw new RefusedError({
     code: 'media_refused',
     message: reason ? `X can’t use this file: “${truncate(reason, MAX_REASON)}”` : 'X can’t use this file.',
-    action: 'Save the picture or video in another way, then duplicate the post and give it that file.',
+    action: 'Export the image or video in another format, then duplicate the post with the new file.',
   });
 }

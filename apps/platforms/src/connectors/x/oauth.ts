@@ -10,21 +10,21 @@ import { dateAfter, secret } from '../responses.ts';
 export const app = z.object({ api: z.string(), clientId: z.string(), clientSecret: z.string() });
 export type App = z.infer<typeof app>;
 
-/** An access token, the refresh token that follows it, and when the first ends; null where that is not known. */
+/** An access token with its refresh token and its expiry; null if that is unknown. */
 export interface Pair {
   access: string;
   refresh: string;
   expiresAt: Date | null;
 }
 
-/** X no longer renews the tokens: they were revoked, or used before. */
+/** X no longer renews the tokens, because they were revoked or already used. */
 export class AccessLostError extends Error {
   override name = 'AccessLostError';
 }
 
 const issued = z.object({
   access_token: secret,
-  // Left out where the scope offline.access was not requested, or the old one stays valid.
+  // Omitted if the scope offline.access was not requested, or the old one stays valid.
   refresh_token: secret.optional().or(z.literal('')),
   expires_in: z.number().optional(),
 });
@@ -32,9 +32,9 @@ const issued = z.object({
 const TIMEOUT_MS = 10_000;
 
 const NO_REFRESH_TOKEN =
-  'X gave no refresh token. Ask for the scope offline.access when you connect the account.';
+  'X returned no refresh token. Request the scope offline.access when you connect the account.';
 
-/** The app that a caller named. */
+/** The app in a request. */
 export const appOf = ({
   apiUrl: api,
   clientId,
@@ -45,7 +45,7 @@ export const appOf = ({
 export const exchanged = async (http: PlatformHttp, app: App, exchange: CodeExchange): Promise<Pair> =>
   pairOf(await askForTokens(http, app, codeGrant(exchange)), '');
 
-/** New tokens by a refresh token, which X accepts once. Throws AccessLostError where it does not. */
+/** New tokens for a refresh token, which X accepts once. Throws AccessLostError if X rejects it. */
 export async function renewed(http: PlatformHttp, app: App, refresh: string): Promise<Pair> {
   try {
     const answer = await askForTokens(http, app, { grant_type: 'refresh_token', refresh_token: refresh });
@@ -56,7 +56,7 @@ export async function renewed(http: PlatformHttp, app: App, refresh: string): Pr
   }
 }
 
-/** Tokens that were issued elsewhere; `expiresIn` in seconds, 0 where that is not known. */
+/** Tokens that were issued elsewhere; `expiresIn` in seconds, 0 if unknown. */
 export function pairFrom(access: string, refresh: string, expiresIn: number): Pair {
   if (!refresh) throw new AppError('account_not_connected', NO_REFRESH_TOKEN);
   return {
@@ -66,7 +66,7 @@ export function pairFrom(access: string, refresh: string, expiresIn: number): Pa
   };
 }
 
-/** The tokens of an answer; one that brings no refresh token leaves the old one in its place. */
+/** The tokens of a response. Without a refresh token, the old one is kept. */
 const pairOf = ({ access_token, refresh_token, expires_in }: z.infer<typeof issued>, old: string): Pair =>
   pairFrom(access_token, refresh_token || old, expires_in ?? 0);
 

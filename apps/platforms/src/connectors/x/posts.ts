@@ -14,7 +14,7 @@ export type Prepared = z.infer<typeof prepared>;
 export const created = z.object({ data: z.object({ id: identifier }) });
 
 const LOOK_BACK = 100;
-/** Twice the longest post that X takes. */
+/** Twice the longest post that X allows. */
 const MAX_TEXT = 50_000;
 const MAX_LINKS = 100;
 
@@ -31,10 +31,10 @@ type Post = z.infer<typeof post>;
 const listed = z.object({ data: validItems(post, LOOK_BACK).default([]) });
 
 const TIMEOUT_MS = 10_000;
-/** X reports times to the second, and its clock may be a little behind. */
+/** X reports times in seconds, and its clock may be slightly behind. */
 const CLOCK_SKEW_MS = 3_000;
 
-/** The request that makes the next part, as JSON; the file and who may reply belong to the first. */
+/** The request for the next part, as JSON. The file and the reply setting belong to the first part. */
 export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   const { replySettings } = words.options;
   const parent = done.at(-1);
@@ -47,15 +47,15 @@ export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   };
 }
 
-/** Where people see a post: X's own API has one site, any other address serves its own. */
+/** The site of a post's page: X's own for X's API, otherwise the address itself. */
 export function published({ api, username }: Tokens, id: string): Published {
   const isX = /^https:\/\/api\.(x|twitter)\.com$/.test(api);
   return { externalId: id, url: `${isX ? 'https://x.com' : api}/${username}/status/${id}` };
 }
 
 /**
- * Looks for the post among the account's latest: by its file, or by its text and the time. X has no key for a
- * request, so that a post that is not found may still come up: nothing proves that it is absent.
+ * Looks for the post among the account's latest, by its file, or by its text and time. X has no idempotency keys, so a
+ * missing post may still appear: nothing proves its absence.
  */
 export async function lookUp(
   http: PlatformHttp,
@@ -80,7 +80,7 @@ function isSent(post: Post, { words, done }: Job<XOptions>, ready: Prepared, sin
   if (file && done.length === 0)
     return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;
   const text = textOf(words, done.length);
-  // A file alone is known by its upload only.
+  // A post with only a file is identified by its upload.
   if (text.trim() === '') return false;
   const answered = post.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id;
   return (

@@ -6,7 +6,7 @@ import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http
 import { displayText, identifier, webUrl } from '../responses.ts';
 import { AccessLostError, type App, app, appOf, exchanged, type Pair, pairFrom, renewed } from './oauth.ts';
 
-/** What is kept, sealed, to act for an account. */
+/** The sealed tokens of an account. */
 export const tokens = app.extend({
   userId: z.string(),
   username: z.string(),
@@ -26,12 +26,12 @@ const user = z.object({
 
 const TIMEOUT_MS = 10_000;
 
-const TOKENS_REFUSED = 'X does not accept these tokens for this app. Ask for its consent again.';
+const TOKENS_REFUSED = 'X rejected these tokens for this app. Start the consent again.';
 const CODE_REFUSED =
-  'X does not accept the code that its page sent back, which is valid once and for 30 seconds only, or this app’s ' +
+  'X rejected the code from its consent page, which is valid once and only for 30 seconds, or this app’s ' +
   'id and secret. Check the app, then start connecting the account again.';
 
-/** Takes tokens that were issued already, and reads whose they are. */
+/** Accepts existing tokens and reads their account. */
 export async function signIn(http: PlatformHttp, given: Credentials<'x'>): Promise<Connection<Tokens>> {
   const app = appOf(given);
   const { accessToken: access, refreshToken: refresh, expiresIn } = given;
@@ -43,7 +43,7 @@ export async function signIn(http: PlatformHttp, given: Credentials<'x'>): Promi
   }
 }
 
-/** Exchanges a code of the consent page for tokens, and reads whose they are. */
+/** Exchanges a code of the consent page for tokens, and reads their account. */
 export async function signInByCode(
   http: PlatformHttp,
   app: App,
@@ -56,7 +56,7 @@ export async function signInByCode(
   }
 }
 
-/** New tokens by the refresh token, which X accepts once. Throws AccessLostError where it does not. */
+/** New tokens for the refresh token, which X accepts once. Throws AccessLostError if X rejects it. */
 export async function renew(http: PlatformHttp, old: Tokens): Promise<Grant<Tokens>> {
   const { expiresAt, ...keys } = await renewed(http, old, old.refresh);
   return { tokens: { ...old, ...keys }, expiresAt };
@@ -73,7 +73,7 @@ async function connectionOf(http: PlatformHttp, app: App, first: Pair): Promise<
   };
 }
 
-/** Whose tokens they are; an access token that is out of date is renewed. */
+/** The account of tokens; renews an expired access token. */
 async function proven(http: PlatformHttp, app: App, pair: Pair) {
   try {
     return { pair, me: await whoIs(http, app, pair) };

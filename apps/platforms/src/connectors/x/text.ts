@@ -1,21 +1,21 @@
 import { urlsIn } from '@postrider/platform-rules/x/text';
 import { z } from 'zod';
 
-/** The short links of a post, as the API lists them; one that stands for a file names it. */
+/** The short links of a post, as the API lists them; a link for a file includes its key. */
 export const links = z.array(
   z.object({ url: z.string(), expanded_url: z.string().optional(), media_key: z.string().optional() }),
 );
 type Links = z.infer<typeof links>;
 
-/** More than X has room for. */
+/** More than fit into a post. */
 const LONGEST_SHOWN = 10_000;
 const MOST_LINKS = 20;
 const LINK = '\u2029';
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * True where a post has the text that was sent, as X rewrites it: it puts a short link in the place of each URL, adds one
- * for the file, and escapes `&`, `<` and `>`.
+ * True if a post has the sent text after X's changes: X replaces each URL with a short link, adds one for the file, and
+ * escapes `&`, `<` and `>`.
  */
 export function isSameText(shown: string, shortLinks: Links, sent: string): boolean {
   if (shown.length > LONGEST_SHOWN || shortLinks.length > MOST_LINKS) return false;
@@ -26,7 +26,7 @@ export function isSameText(shown: string, shortLinks: Links, sent: string): bool
   );
 }
 
-/** The text with a mark in the place of each URL that X would shorten. */
+/** The text with a placeholder for each URL that X shortens. */
 function marked(text: string): string {
   let words = '';
   let end = 0;

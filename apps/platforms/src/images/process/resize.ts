@@ -3,20 +3,20 @@ import sharp, { type Metadata, type Sharp, type SharpInput } from 'sharp';
 import type { FromResizer } from '../messages.ts';
 import { turned } from './turn.ts';
 
-/** More pixels than a platform shows would only take time. */
+/** The largest side; platforms show no more pixels. */
 const MAX_SIDE = 4_096;
 const QUALITIES = [90, 80, 80, 80, 80];
-/** Of a picture that is only turned: what is lost can’t be seen. */
+/** The quality of an image that is only rotated; the loss is not visible. */
 const TURNED_QUALITY = 95;
-/** What the step from one quality to the next leaves of a file. */
+/** The size of a file after the next quality step, as a fraction. */
 const NEXT_QUALITY = 0.65;
-/** Aims below the limit: the estimate is not exact. */
+/** Aims below the limit, because the estimate is not exact. */
 const MARGIN = 0.9;
 const UPRIGHT = 1;
-/** From here on width and height change places. */
+/** From this orientation on, width and height are swapped. */
 const FIRST_SIDEWAYS = 5;
 
-// Every picture is opened once: a cache would only keep memory.
+// Every image is opened once, so a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -24,15 +24,15 @@ export interface Wanted {
   /** Bytes at most; absent: any size. */
   limit?: number | undefined;
   /**
-   * How the picture must be turned to be upright, as TIFF counts. Absent for a picture of a web page: as its file says, of
-   * which then only the pixels and colours stay.
+   * The orientation of the image in TIFF's numbers. Absent for the image of a web page: as in the file, and only pixels
+   * and colours are kept.
    */
   orientation?: number | undefined;
 }
 
 /**
- * A picture upright, as large and good as fits into `limit` bytes, found in few tries: of the same kind if it has to be
- * turned only, else JPEG, or WebP where parts are see-through. Colours and credits stay.
+ * An upright image, with the best size and quality that fit into `limit` bytes, found in a few steps. It keeps its type
+ * if it is only rotated; otherwise it becomes JPEG, or WebP if it has transparency. Colours and credits are kept.
  */
 export async function resize(
   original: SharpInput,
@@ -51,7 +51,7 @@ export async function resize(
       const { bytes, mimeType } = await encodeAs(metadata, prepared());
       if (bytes.length <= limit) return { type: 'done', bytes, mimeType };
     }
-    // The width as it will be seen: the picture is turned before it is resized.
+    // The width as shown, because the image is rotated before it is resized.
     const upright = (orientation ?? metadata.orientation ?? UPRIGHT) >= FIRST_SIDEWAYS ? height : width;
     let scale = Math.min(1, MAX_SIDE / Math.max(width, height));
     for (const [tried, quality] of QUALITIES.entries()) {
@@ -68,7 +68,7 @@ export async function resize(
   }
 }
 
-/** The colours of print are converted: their profile would not fit the result. */
+/** Print colours are converted, because their profile would not match the result. */
 const kept = (picture: Sharp, space: string) =>
   space === 'cmyk' ? picture.keepExif().keepXmp() : picture.keepMetadata();
 

@@ -11,7 +11,7 @@ const TURNS: Partial<Record<number, { degrees: number; isMirrored: boolean }>> =
   8: { degrees: 270, isMirrored: false },
 };
 
-/** A picture as it is meant to be seen. */
+/** An image in its intended orientation. */
 export function turned(picture: Sharp, orientation: number): Sharp {
   const { degrees, isMirrored } = TURNS[orientation] ?? { degrees: 0, isMirrored: false };
   const rotated = degrees === 0 ? picture : picture.rotate(degrees);

@@ -10,7 +10,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** OpenTelemetry's own variables. Those that are not here (headers, compression, certificates) are read by the exporter. */
+/** OpenTelemetry's own variables. The exporter reads the others (headers, compression, certificates). */
 const tracingSchema = defineConfig({
   isDisabled: setting('OTEL_SDK_DISABLED', z.stringbool().default(false)),
   exporter: setting('OTEL_TRACES_EXPORTER', z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp')),
@@ -30,13 +30,13 @@ const tracingSchema = defineConfig({
   },
 });
 
-/** The settings of traces that are on. */
+/** The settings of enabled traces. */
 export type TracingConfig = Omit<ConfigOf<typeof tracingSchema>, 'endpoint' | 'tracesEndpoint'> & {
-  /** Where spans are sent. */
+  /** The address for spans. */
   url: string;
 };
 
-/** The settings of traces; undefined where they are off: nothing else of them is read then. Throws ConfigError. */
+/** The settings of traces; undefined if they are off, and then no others are read. Throws ConfigError. */
 export function readTracing(env: NodeJS.ProcessEnv = process.env): TracingConfig | undefined {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT && !env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return undefined;
   const { endpoint, tracesEndpoint, ...config } = tracingSchema.read(env);

@@ -6,7 +6,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
 import type { TracingConfig } from './config.ts';
 
-/** OTLP over HTTP. Logs one line when spans are lost, and one when they arrive again. */
+/** OTLP over HTTP. Logs one line when exports start to fail, and one when they succeed again. */
 export function createExporter({ url, protocol, timeoutMs }: TracingConfig, log: Log): SpanExporter {
   const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter;
   const exporter: SpanExporter = new Exporter({ url, timeoutMillis: timeoutMs });
@@ -18,8 +18,8 @@ export function createExporter({ url, protocol, timeoutMs }: TracingConfig, log:
       exporter.export(spans, (result) => {
         const hasFailed = result.code === ExportResultCode.FAILED;
         if (hasFailed && !isFailing)
-          log.warn({ err: result.error?.message }, 'spans are lost: the OTLP endpoint does not take them');
-        if (!hasFailed && isFailing) log.info('the OTLP endpoint takes spans again');
+          log.warn({ err: result.error?.message }, 'spans are lost: the OTLP endpoint does not accept them');
+        if (!hasFailed && isFailing) log.info('the OTLP endpoint accepts spans again');
         isFailing = hasFailed;
         done(result);
       });
@@ -31,7 +31,10 @@ export function createExporter({ url, protocol, timeoutMs }: TracingConfig, log:
 
 const SAME_WARNING_AGAIN_MS = 60_000;
 
-/** Logs at most once a minute that spans were dropped: the queue was full. The SDK's other warnings may hold values. */
+/**
+ * Logs at most once a minute that spans were dropped because the queue was full. The SDK's other warnings may contain
+ * values.
+ */
 function logDropped(log: Log): void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   function warn(reason: string) {

@@ -4,12 +4,12 @@ import { NO_ROUTE, routeOf } from '../http-metrics.ts';
 import { failureName, type Span } from '../span.ts';
 import { TRACEPARENT, tracer } from './tracing.ts';
 
-/** What probes ask for, every few seconds. */
+/** The paths of probes, requested every few seconds. */
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Begins the span of a request from outside, which ends with its response. A client's own trace context becomes a link:
- * as the parent it would let anybody decide what is sampled, and add spans to traces of others.
+ * Begins the span of a request from outside, which ends with its response. A client's own trace context becomes a link.
+ * As the parent, it would let any client decide about sampling and add spans to traces of others.
  */
 export function traceServedRequest(request: IncomingMessage, response: ServerResponse): Span | undefined {
   const on = tracer();
@@ -37,8 +37,8 @@ export function traceServedRequest(request: IncomingMessage, response: ServerRes
 }
 
 /**
- * Records a request to another host: its name, and nothing of the path or the query, which may be secret. The trace
- * context stays here: it would tell others how our requests belong together.
+ * Records a request to another host, without the path and the query, which may be secret. The trace context is not
+ * sent, because it would disclose which requests belong together.
  */
 export async function traceRequest<T extends { statusCode: number }>(
   method: string,

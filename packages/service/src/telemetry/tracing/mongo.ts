@@ -3,8 +3,8 @@ import { currentContext } from '../context.ts';
 import type { Span } from '../span.ts';
 
 /**
- * Records each command of a request or a job, by the driver's own monitoring: its name and its collection, none of its
- * values. Needs a connection with `monitorCommands`.
+ * Records each command of a request or a job with the driver's monitoring: its name and collection, but no values.
+ * Requires a connection with `monitorCommands`.
  */
 export function traceCommands(connection: Connection): void {
   const running = new Map<number, Span>();
@@ -35,7 +35,7 @@ export function traceCommands(connection: Connection): void {
   client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure.name));
 }
 
-/** Commands name their collection after themselves, except for the one that reads on. */
+/** A command's first field has its name and its collection, except for getMore. */
 function collectionOf(commandName: string, command: mongo.Document): string | undefined {
   const named: unknown = commandName === 'getMore' ? command.collection : command[commandName];
   return typeof named === 'string' ? named : undefined;

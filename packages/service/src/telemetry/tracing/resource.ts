@@ -9,8 +9,8 @@ import {
 } from '@opentelemetry/resources';
 
 /**
- * What every span says about its process. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come before our own. The
- * command line and the environment are left out: they may hold secrets.
+ * The attributes of this process in every span. `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` override our own.
+ * The command line and the environment are omitted, because they may contain secrets.
  */
 export const resourceOf = (role: string): Resource =>
   defaultResource()

@@ -5,17 +5,17 @@ import { TRACEPARENT, tracer } from './tracing.ts';
 
 const attributes = (method: string) => ({ 'rpc.system.name': 'grpc', 'rpc.method': method });
 
-/** Begins the span of a call of another service; none where the caller has none. @param path /package.Service/Method */
+/** Begins the span of a call to another service, if the caller has a span. @param path /package.Service/Method */
 export function traceCall(path: string): Span | undefined {
   const method = path.slice(1);
   return currentContext().span?.startChild('client', method, attributes(method));
 }
 
-/** The trace context that came with a call. */
+/** The trace context of an incoming call. */
 export const traceparentOf = (metadata: Metadata): string | undefined =>
   metadata.get(TRACEPARENT)[0]?.toString();
 
-/** Begins the span of a call that is served, as a part of its caller's trace. @param path /package.Service/Method */
+/** Begins the span of an incoming call, in its caller's trace. @param path /package.Service/Method */
 export function traceServedCall(
   path: string,
   traceparent: string | undefined,
@@ -32,7 +32,7 @@ export function traceServedCall(
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What a request message is about, by the names that all messages use. */
+/** The subject of a request message, from field names that all messages share. */
 export function subjectOf(request: object): Subject {
   const { workspaceId, postId, publicationId }: { [K in keyof Subject]?: unknown } = request;
   return { workspaceId: text(workspaceId), postId: text(postId), publicationId: text(publicationId) };

@@ -33,10 +33,10 @@ const KINDS: Record<SpanKind, OtelSpanKind> = {
   consumer: OtelSpanKind.CONSUMER,
 };
 
-/** No attribute is meant to be longer. */
+/** The maximum length of an attribute. */
 const MAX_VALUE_LENGTH = 256;
 
-/** The only place that uses OpenTelemetry's SDK: a tracer that exports in batches, and how it ends. */
+/** The only module that uses OpenTelemetry's SDK: a tracer that exports in batches, and its shutdown. */
 export function createTracer(role: string, config: TracingConfig, log: Log) {
   const provider = new TracerProvider({
     resource: resourceOf(role),
@@ -59,7 +59,7 @@ export function createTracer(role: string, config: TracingConfig, log: Log) {
   };
   return {
     tracer,
-    /** Exports what is left. Never rejects: the exporter logs what it could not send. */
+    /** Exports the remaining spans. Never rejects: the exporter logs failures. */
     async shutdown() {
       await within(
         config.timeoutMs,
@@ -80,7 +80,7 @@ function samplerOf({ sampler, ratio }: TracingConfig): Sampler {
   return name === sampler ? root : new ParentBasedSampler({ root });
 }
 
-/** What is not a valid trace context is ignored. */
+/** Invalid trace contexts are ignored. */
 const contextOf = (traceparent: string | undefined): SpanContext | undefined =>
   (traceparent && parseTraceParent(traceparent)) || undefined;
 
@@ -98,7 +98,7 @@ function start(
   return toSpan(otel, otel.startSpan(name, options, context), []);
 }
 
-/** @param links what each of its children also links to */
+/** @param links further links of each of its children */
 function toSpan(otel: OtelTracer, span: OtelSpan, links: readonly SpanContext[]): Span {
   const context = span.spanContext();
   const { traceId, spanId, traceFlags } = context;

@@ -1,7 +1,7 @@
 import { currentContext } from '../context.ts';
 import { failureName, type SpanAttributes, type SpanKind } from '../span.ts';
 
-/** Runs `work` as a step of the current request or job, with a span of its own; without one while traces are off. */
+/** Runs `work` as a step of the current request or job, with its own span, unless traces are off. */
 export async function traceStep<T>(
   kind: SpanKind,
   name: string,

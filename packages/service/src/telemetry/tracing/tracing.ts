@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Tracer } from '../span.ts';
 import { readTracing } from './config.ts';
 
-/** What carries a trace between our processes: gRPC metadata, and a header of a message. */
+/** The name of the trace context in gRPC metadata and in headers of messages. */
 export const TRACEPARENT = 'traceparent';
 
 let active: Tracer | undefined;
@@ -11,8 +11,8 @@ let active: Tracer | undefined;
 export const tracer = (): Tracer | undefined => active;
 
 /**
- * Begins to record spans where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Otherwise the SDK is not even loaded. Returns
- * a function that exports what is left, within the exporter's timeout, and ends it. Throws ConfigError.
+ * Begins to record spans if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise the SDK is not loaded. Returns a function
+ * that exports the remaining spans, within the exporter's timeout, and ends it. Throws ConfigError.
  * @param role the name of the service, which is `postrider-<role>` in traces unless `OTEL_SERVICE_NAME` is set
  */
 export async function startTracing(

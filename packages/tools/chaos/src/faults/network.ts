@@ -18,13 +18,13 @@ function networkFault(name: string, start: (proxy: TcpProxy) => void, end: (prox
   };
 }
 
-const mend = (proxy: TcpProxy) => proxy.mend();
+const repair = (proxy: TcpProxy) => proxy.repair();
 
 /** What is behind a proxy can't be reached: connections end, and new ones are refused. */
-export const cut = networkFault('cut', (proxy) => proxy.cut(), mend);
+export const cut = networkFault('cut', (proxy) => proxy.cut(), repair);
 
 /** Connections stay, and nothing goes through. */
-export const hang = networkFault('black-hole', (proxy) => proxy.hang(), mend);
+export const hang = networkFault('black-hole', (proxy) => proxy.hang(), repair);
 
 export const delay = networkFault(
   'delay',

@@ -19,7 +19,7 @@ const ONLY_IN_DOCS = new Set([
   'of whom',
   "nobody else's",
   'no member',
-  'mend',
+  'repair',
   'mended',
   'is good for',
   'are good for',

@@ -2,7 +2,7 @@ import { escapeHtml } from '@postrider/service/escape-html';
 import { DOMParser } from '@xmldom/xmldom';
 import ExifReader from 'exifreader';
 
-/** What a photographer may want to keep. '' where the file does not say it. */
+/** Metadata that a photographer may want to keep. '' if the file has none. */
 export interface Credits {
   author: string;
   copyright: string;
@@ -12,7 +12,7 @@ export interface Credits {
 /** Longer ones are cut. */
 const MAX_CHARACTERS = 500;
 
-/** Where each is found, by its importance: XMP, IPTC, Exif. */
+/** The sources of each, in order of preference: XMP, IPTC, Exif. */
 const SOURCES = {
   author: [
     ['xmp', 'creator'],
@@ -30,7 +30,7 @@ const SOURCES = {
   ],
 } as const satisfies Record<keyof Credits, readonly (readonly [string, string])[]>;
 
-/** What a picture says of its author, its copyright and its credit line; undefined where it says nothing, or can’t be read. */
+/** The author, copyright and credit line of an image; undefined if it has none or can’t be read. */
 export function readCredits(content: Buffer): Credits | undefined {
   const groups = tagsOf(content);
   const find = (name: keyof Credits) =>
@@ -42,7 +42,7 @@ export function readCredits(content: Buffer): Credits | undefined {
 type Tags = Partial<Record<string, Partial<Record<string, { description?: unknown }>>>>;
 
 function tagsOf(content: Buffer): Tags {
-  // What is malformed is not kept; xmldom would write about it to the console.
+  // Malformed metadata is not kept; xmldom would log it to the console.
   const domParser = new DOMParser({ onError: () => {} });
   try {
     return ExifReader.load(content, { expanded: true, domParser }) as Tags;
@@ -58,7 +58,7 @@ function textOf(tag: { description?: unknown } | undefined): string {
   return [...visible.trim()].slice(0, MAX_CHARACTERS).join('');
 }
 
-/** Credits as they are written into a picture: Exif, which has no credit line, and XMP. */
+/** Credits in the form in which they are written into an image: Exif, which has no credit line, and XMP. */
 export const creditsBlocks = (credits: Credits) => ({ exif: exifOf(credits), xmp: xmpOf(credits) });
 
 const ARTIST = 0x013b;
@@ -81,7 +81,7 @@ function exifOf({ author, copyright }: Credits): Buffer {
     directory.writeUInt16LE(tag, at);
     directory.writeUInt16LE(ASCII, at + 2);
     directory.writeUInt32LE(text.length, at + 4);
-    // A text of up to four bytes stands in the entry itself.
+    // A text of up to four bytes is in the entry itself.
     if (text.length <= 4) text.copy(directory, at + 8);
     else directory.writeUInt32LE(textAt, at + 8);
     textAt += text.length > 4 ? text.length : 0;

@@ -6,13 +6,13 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
 const APPLICATION = 0xff;
-/** Extensions that change what is seen: how often it repeats, its colours. */
+/** Extensions that affect the display: repetitions and colours. */
 const KEPT = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
 const TABLE_FLAG = 0x80;
 const tableBytes = (flags = 0) => (flags & TABLE_FLAG ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Leaves out comments, XMP, and what follows the picture. */
+/** Removes comments, XMP, and data after the image. */
 export function cleanGif(content: Buffer) {
   const removals = new Removals();
   let at = 13 + tableBytes(content[10]);

@@ -9,7 +9,7 @@ import { cleanWebp } from './webp.ts';
 
 interface Format {
   clean(content: Buffer, words: Uint8Array | undefined): Edit[];
-  /** Credits in the form of this format; absent where it keeps none. */
+  /** Credits in the form of this format; absent if it keeps none. */
   write?(credits: Credits): Buffer;
 }
 
@@ -39,7 +39,7 @@ const FORMATS: Partial<Record<MimeType, Format>> = {
   },
 };
 
-/** How a picture is cleaned. Linear in its size; throws `media_rejected` for one that is made of too many pieces. */
+/** The edits that clean an image, in linear time; throws `media_rejected` for too many parts. */
 export function cleanImage(content: Buffer, mimeType: MimeType): Cleaning {
   const { clean, write } = FORMATS[mimeType] ?? GIF;
   const credits = write && readCredits(content);

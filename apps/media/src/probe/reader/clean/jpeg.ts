@@ -3,12 +3,12 @@ import { Removals } from './edits.ts';
 const EXTRA = { first: 0xe0, last: 0xef, comment: 0xfe };
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** What is needed to show the picture: its resolution, its colours. Everything else may say who took it, and where. */
+/** Segments for showing the image: resolution and colours. All others may identify people and places. */
 const KEPT = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 
 /**
- * Leaves out Exif, XMP, IPTC, maker notes, comments, thumbnails, and what follows the picture (second pictures, videos); adds
- * an end that is missing.
+ * Removes Exif, XMP, IPTC, maker notes, comments, thumbnails, and data after the image (second images, videos); adds a
+ * missing end marker.
  * @param words segments to add
  */
 export function cleanJpeg(content: Buffer, words: Uint8Array | undefined) {
@@ -18,7 +18,7 @@ export function cleanJpeg(content: Buffer, words: Uint8Array | undefined) {
   if (words) removals.add({ at, remove: 0, insert: words });
   for (let end = at; at < content.length; at = end) {
     const start = content.indexOf(0xff, at);
-    // Bytes outside of segments are not the picture’s.
+    // Bytes outside of segments are not part of the image.
     removals.cut(at, start < 0 ? content.length : start);
     if (start < 0) break;
     const marker = content[start + 1];
@@ -49,7 +49,7 @@ function isKept(content: Buffer, start: number): boolean {
   );
 }
 
-/** Markers without a length stand alone. */
+/** Markers without a length have no data. */
 function endOfSegment(content: Buffer, start: number): number {
   const marker = content[start + 1] ?? 0;
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || start + 4 > content.length)

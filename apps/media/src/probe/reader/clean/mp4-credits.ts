@@ -8,8 +8,8 @@ const CREDIT_KEYS = /(^|\.)(author|artist|copyright|creator|credit)$/;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Of a box with a video's metadata: what is removed from it, if its author and its copyright are to be kept. Undefined if
- * it has neither, so that it can be removed as a whole.
+ * The parts to remove from a video's metadata box while keeping author and copyright. Undefined if it has neither, so
+ * that the whole box can be removed.
  */
 export async function besideCredits(file: Bytes, box: Part): Promise<Part[] | undefined> {
   if (box.end - box.body > MAX_BYTES) return undefined;
@@ -35,7 +35,7 @@ async function inMeta(file: Bytes, meta: Part) {
   const removed: Part[] = [];
   let keys: string[] = [];
   let kept = 0;
-  // In MP4 the box begins with four bytes of flags.
+  // In MP4, the box begins with four bytes of flags.
   const first = await readBox(file, meta.body);
   const from = first?.type === 'hdlr' ? meta.body : meta.body + 4;
   for await (const box of parts(readBox, file, from, meta.end)) {

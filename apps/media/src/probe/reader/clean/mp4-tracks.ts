@@ -2,10 +2,10 @@ import type { Bytes } from '../../messages.ts';
 import { type Part, parts, readBox } from '../containers.ts';
 import { MAX_EDITS, unclear } from './edits.ts';
 
-/** A table with more bytes belongs to no track of metadata. */
+/** The largest table of a metadata track. */
 const MAX_TABLE_BYTES = 16 * 1024 * 1024;
 
-/** The first box of a type inside of others, one in the other. */
+/** The first box at a path of nested types. */
 async function find(file: Bytes, within: Part, ...path: string[]): Promise<Part | undefined> {
   const [type, ...rest] = path;
   if (type === undefined) return within;
@@ -15,7 +15,7 @@ async function find(file: Bytes, within: Part, ...path: string[]): Promise<Part 
   return undefined;
 }
 
-/** What a track is: `vide`, `soun`, or the name of something else; '' where that can't be read. */
+/** The type of a track: `vide`, `soun` or another name; '' if it can't be read. */
 export async function handlerOf(file: Bytes, trak: Part): Promise<string> {
   const handler = await find(file, trak, 'mdia', 'hdlr');
   return handler ? Buffer.from(await file.read(handler.body + 8, 4)).toString('latin1') : '';
@@ -28,7 +28,7 @@ async function table(file: Bytes, stbl: Part, type: string): Promise<Buffer | un
   return Buffer.from(await file.read(box.body, box.end - box.body));
 }
 
-/** Where the data of a track is in the file, piece by piece. Throws `media_rejected` where that can't be read. */
+/** The ranges of a track's data in the file. Throws `media_rejected` if they can't be read. */
 export async function dataOfTrack(file: Bytes, trak: Part): Promise<{ from: number; to: number }[]> {
   const stbl = await find(file, trak, 'mdia', 'minf', 'stbl');
   if (!stbl) return [];
@@ -46,7 +46,7 @@ export async function dataOfTrack(file: Bytes, trak: Part): Promise<{ from: numb
   let run = 0;
   const runCount = runs.readUInt32BE(4);
   for (let chunk = 0; chunk < count; chunk++) {
-    // A run of chunks begins with the number, from one, of its first.
+    // A run of chunks begins with the number of its first chunk, counted from one.
     while (run + 1 < runCount && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1) run += 1;
     const samples = runCount === 0 ? 0 : runs.readUInt32BE(8 + run * 12 + 4);
     const bytes = sizeOf(sizes, sample, samples);

@@ -4,19 +4,19 @@ import { type Cleaning, Removals, unclear } from './edits.ts';
 import { besideCredits } from './mp4-credits.ts';
 import { dataOfTrack, handlerOf } from './mp4-tracks.ts';
 
-/** What is needed to play a video, by the box that it is in. Everything else is turned into free space. */
+/** The boxes for playing a video, by parent box. All others become free space. */
 const KEPT: Record<string, ReadonlySet<string>> = {
   file: new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'pdin', 'prft', 'imda']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'clip']),
 };
-/** Other tracks (timed metadata with places, subtitles that some cameras write them into) are removed with their data. */
+/** Other tracks (timed metadata and subtitles, both of which may contain places) are removed with their data. */
 const SHOWN = new Set(['vide', 'soun']);
 const MAX_PARTS = 100_000;
 
 /**
- * How an MP4 or MOV is cleaned: boxes become free space of the same size, so that no offset in the file changes. Throws
- * `media_rejected` for a structure that can't be followed.
+ * The edits that clean an MP4 or MOV: boxes become free space of the same size, so that no offset changes. Throws
+ * `media_rejected` for a structure that can't be parsed.
  */
 export async function cleanMp4(file: Bytes): Promise<Cleaning> {
   const plain = await clean(file, false);
@@ -50,7 +50,7 @@ async function clean(file: Bytes, keepsCredits: boolean) {
     });
   }
 
-  /** Calls `remove` for what is not needed, in order. */
+  /** Calls `remove` for unneeded boxes, in order. */
   async function children(parent: Part, kind: string, remove: (box: Part) => Promise<void>) {
     let at = parent.body;
     for await (const box of allParts(file, parent.body, parent.end)) {
@@ -71,12 +71,12 @@ async function clean(file: Bytes, keepsCredits: boolean) {
     hasFragments ||= box.type === 'moof';
   }
   if (!hasIndex || (hasFragments && hasOtherTracks)) throw unclear();
-  // Behind the last box some cameras write what no player reads.
+  // Some cameras write data after the last box, which players ignore.
   removals.cut(at, file.size);
   return { edits: withData(removals, data), hasCredits };
 }
 
-/** Boxes up to where none can be read; of those that go beyond their parent only data is read, as players do. */
+/** Boxes until one can't be read; of boxes that exceed their parent, only data is read, as in players. */
 async function* allParts(file: Bytes, from: number, to: number) {
   let seen = 0;
   let at = from;
@@ -98,7 +98,7 @@ function free(removals: Removals, { start, body, end }: Part): void {
   removals.blank(body, end);
 }
 
-/** Blanks the data of removed tracks, which must not reach into what is changed already. */
+/** Clears the data of removed tracks, which must not overlap with earlier edits. */
 function withData(removals: Removals, data: { from: number; to: number }[]) {
   const all = new Removals();
   const joined = [

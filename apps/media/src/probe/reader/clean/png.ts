@@ -1,6 +1,6 @@
 import { Removals } from './edits.ts';
 
-/** What is needed to show the picture. Everything else (texts, Exif, times, unknown chunks) is left out. */
+/** Chunks for showing the image. All others (texts, Exif, times, unknown chunks) are removed. */
 const KEPT = new Set(
   [
     'IHDR',
@@ -19,7 +19,7 @@ const KEPT = new Set(
   ].concat(['bKGD', 'hIST', 'pHYs', 'sPLT', 'cICP', 'mDCV', 'cLLI']),
 );
 const SIGNATURE_BYTES = 8;
-/** Behind the signature and IHDR, which must be first. */
+/** The position after the signature and IHDR, which must be first. */
 const AFTER_HEADER = 33;
 
 /** @param words chunks to add */

@@ -15,7 +15,7 @@ const TRACK_TYPE = '83';
 const SHOWN = [1, 2];
 const VOID = 0xec;
 
-/** How a WebM is cleaned: elements become void ones of the same size, so that no offset in the file changes. */
+/** The edits that clean a WebM: elements become void elements of the same size, so that no offset changes. */
 export async function cleanWebm(file: Bytes): Promise<Cleaning> {
   const removals = new Removals();
   for await (const top of parts(readElement, file, 0, file.size)) {
@@ -44,7 +44,7 @@ export async function cleanWebm(file: Bytes): Promise<Cleaning> {
   }
 }
 
-/** A length in eight bytes where there is room for it, else in one. */
+/** A length in eight bytes if there is room, otherwise in one. */
 function makeVoid(removals: Removals, { start, end }: Part): void {
   const total = end - start;
   const header = total < 9 ? shortHeader(total - 2) : longHeader(total - 9);

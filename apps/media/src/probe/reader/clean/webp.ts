@@ -4,7 +4,7 @@ const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const HEADER_BYTES = 12;
 const FLAGS = { exif: 0x08, xmp: 0x04 };
 
-/** @param words chunks of Exif and XMP to add, where the picture has the header for that */
+/** @param words chunks of Exif and XMP to add, if the image has the extended header */
 export function cleanWebp(content: Buffer, words: Uint8Array | undefined) {
   const removals = new Removals();
   const edits: { at: number; bytes: Buffer }[] = [];

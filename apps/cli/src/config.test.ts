@@ -18,15 +18,15 @@ describe('the connection', () => {
     expect(at('[::1]:50057')).toBe('http://[::1]:50057');
     expect(at('https://localhost:50057')).toBe('https://localhost:50057');
     for (const clear of ['http://10.0.0.1:50057', 'http://127.example.com:50057'])
-      expect(() => at(clear)).toThrow('use https://');
+      expect(() => at(clear)).toThrow('Use https://');
   });
 
   test.each(['ftp://a', 'https://a/path', 'a b', 'https://'])('is refused at the address %j', (address) =>
-    expect(() => readConnection({ address, token: 't' }, {})).toThrow('is no address'),
+    expect(() => readConnection({ address, token: 't' }, {})).toThrow('is not an address'),
   );
 
   test('needs an address and a token from the same place', () => {
-    expect(() => readConnection({ address: 'localhost:1' }, {})).toThrow('A token is missing');
-    expect(() => readConnection({ token: 't' }, {})).toThrow('An address is missing');
+    expect(() => readConnection({ address: 'localhost:1' }, {})).toThrow('The token is missing');
+    expect(() => readConnection({ token: 't' }, {})).toThrow('The address is missing');
   });
 });

@@ -35,7 +35,7 @@ test('the media library is listed with the documented filters, and deleted unles
   const { id } = z.object({ post: z.object({ id: z.string() }) }).parse(json).post;
   expect(refused.json).toMatchObject({
     errors: [
-      { path: '/id', code: 'used_by_draft', message: `The draft “With a file” (${id}) has the file.` },
+      { path: '/id', code: 'used_by_draft', message: `The draft “With a file” (${id}) uses the file.` },
     ],
   });
   expect(lastRequest('listPosts')).toMatchObject({ mediaId, statuses: [1, 2] });

@@ -89,9 +89,9 @@ test('a delivery is read with its request, and replayed', async () => {
   expect(lastRequest('readDelivery')).toMatchObject(ids);
   expect((await call('replayDelivery', `${path}/replay`)).json).toEqual({ delivery });
   expect(lastRequest('retryDelivery')).toMatchObject(ids);
-  harness.fakes.fail('retryDelivery', new AppError('delivery_not_replayable', 'Its webhook is not active.'));
+  harness.fakes.fail('retryDelivery', new AppError('delivery_not_replayable', 'The webhook is not active.'));
   expect(await harness.ask('POST', `${path}/replay`)).toMatchObject({
-    ...{ status: 409, json: { code: 'delivery_not_replayable', detail: 'Its webhook is not active.' } },
+    ...{ status: 409, json: { code: 'delivery_not_replayable', detail: 'The webhook is not active.' } },
   });
   expect(await harness.ask('GET', `${HOOK}/deliveries/first`)).toMatchObject({
     ...{ status: 404, json: { detail: 'There is no such delivery.' } },

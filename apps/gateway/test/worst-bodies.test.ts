@@ -103,7 +103,7 @@ async function cost(method: string, path: string, body?: string) {
 }
 
 /** Those of the refusal; of a post that was to be checked, those that were found. */
-function objectionsOf({ status, json }: TestResponse) {
+function violationsOf({ status, json }: TestResponse) {
   if (status === 200) return oneValidation.parse(json).validation.errors;
   expect(status).toBe(400);
   return problem.parse(json).errors ?? [];
@@ -118,7 +118,7 @@ async function expectLittleWork(bodies: [path: string, body: string][]) {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(LARGEST);
     const { answer, ms } = await cost('POST', path, body);
     expect(answer.text.length).toBeLessThan(40_000);
-    for (const { path: pointer } of objectionsOf(answer)) expect(pointer.length).toBeLessThanOrEqual(100);
+    for (const { path: pointer } of violationsOf(answer)) expect(pointer.length).toBeLessThanOrEqual(100);
     expect({ path, start: body.slice(0, 80), ms, isQuick: ms < MOST_MS }).toMatchObject({ isQuick: true });
   }
 }

@@ -26,7 +26,7 @@ interface Asked {
 const check = (post: Asked) =>
   harness.rpc.checkPost({ workspaceId: harness.workspaceId, caption: 'hello', ...post });
 
-const objections = async (post: Asked) => {
+const problemOf = async (post: Asked) => {
   const { problem } = await check(post);
   return { code: problem?.code, errors: problem?.errors.map(({ path, code }) => `${path} ${code}`) };
 };
@@ -86,7 +86,7 @@ describe('accounts', () => {
       { platform: 'mastodon', accountId: uuidv7() },
       { platform: 'friendster' },
     ];
-    expect(await objections({ targets })).toEqual({
+    expect(await problemOf({ targets })).toEqual({
       code: 'account_not_connected',
       errors: [
         '/platforms/0 account_not_connected',
@@ -95,7 +95,7 @@ describe('accounts', () => {
       ],
     });
     const elsewhere = { workspaceId: uuidv7(), targets: both };
-    expect((await objections(elsewhere)).code).toBe('account_not_connected');
+    expect((await problemOf(elsewhere)).code).toBe('account_not_connected');
   });
 
   test('one that lost access must be connected again', async () => {
@@ -110,7 +110,7 @@ describe('accounts', () => {
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, lost);
     const targets = [{ platform: 'mastodon' }];
-    expect(await objections({ workspaceId, targets })).toEqual({
+    expect(await problemOf({ workspaceId, targets })).toEqual({
       code: 'account_not_connected',
       errors: ['/platforms/0 account_needs_reconnect'],
     });
@@ -131,7 +131,7 @@ describe('accounts', () => {
     });
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, { $set: { status: 'needs_reconnect' } });
-    expect(await objections({ workspaceId, targets: both, caption: 'x'.repeat(501) })).toEqual({
+    expect(await problemOf({ workspaceId, targets: both, caption: 'x'.repeat(501) })).toEqual({
       code: 'account_not_connected',
       errors: [
         '/platforms/0 account_not_connected',
@@ -152,7 +152,7 @@ describe('accounts', () => {
 
   test('one that is gone is only a warning for a post that goes to it already, draft or not', async () => {
     const gone = { platform: 'bluesky', accountId: uuidv7() };
-    expect(await objections({ targets: [gone], isDraft: true })).toMatchObject({
+    expect(await problemOf({ targets: [gone], isDraft: true })).toMatchObject({
       code: 'account_not_connected',
     });
     const { problem, targets, warnings } = await check({ targets: [{ ...gone, isKept: true }] });
@@ -162,7 +162,7 @@ describe('accounts', () => {
 
   test('two unknown accounts are no duplicates', async () => {
     const targets = [uuidv7(), uuidv7()].map((accountId) => ({ platform: 'bluesky', accountId }));
-    expect((await objections({ targets })).code).toBe('account_not_connected');
+    expect((await problemOf({ targets })).code).toBe('account_not_connected');
   });
 });
 
@@ -192,14 +192,14 @@ describe('everything that is wrong', () => {
     expect(problem?.message).toBe('There is no image or video with this id in the media library.');
     const two = await check({ targets: both, mediaId: uuidv7(), caption: 'x'.repeat(400) });
     expect(two.problem?.message).toMatch(
-      /^There is no such picture .* There is 1 more problem, see errors\.$/,
+      /^There is no image or video .* There is 1 more problem, see errors\.$/,
     );
   });
 });
 
 describe('content', () => {
   test('a post whose file is not found is not said to be empty', async () => {
-    expect(await objections({ targets: both, caption: '', mediaId: uuidv7() })).toEqual({
+    expect(await problemOf({ targets: both, caption: '', mediaId: uuidv7() })).toEqual({
       code: 'content_rejected',
       errors: ['/mediaId media_not_found'],
     });
@@ -217,7 +217,7 @@ describe('content', () => {
 
   test('a platform’s own caption replaces the caption', async () => {
     const options = { bluesky: { caption: 'short' }, mastodon: { caption: 'y'.repeat(501) } };
-    expect(await objections({ targets: both, caption: 'x'.repeat(400), options })).toEqual({
+    expect(await problemOf({ targets: both, caption: 'x'.repeat(400), options })).toEqual({
       code: 'content_rejected',
       errors: ['/options/mastodon/caption text_too_long'],
     });
@@ -226,7 +226,7 @@ describe('content', () => {
   test('an account’s own caption replaces that of its platform', async () => {
     const options = { mastodon: { caption: 'fine', accounts: { [mastodon]: { caption: 'y'.repeat(501) } } } };
     const targets = [{ platform: 'mastodon', accountId: mastodon }];
-    expect(await objections({ targets, options })).toEqual({
+    expect(await problemOf({ targets, options })).toEqual({
       code: 'content_rejected',
       errors: [`/options/mastodon/accounts/${mastodon}/caption text_too_long`],
     });
@@ -235,14 +235,14 @@ describe('content', () => {
   test('a file is checked by its facts', async () => {
     const bytes = Buffer.from('x');
     const mediaId = harness.media.add({ mimeType: 'video/webm', bytes, duration: 1 });
-    expect(await objections({ targets: both, mediaId })).toEqual({
+    expect(await problemOf({ targets: both, mediaId })).toEqual({
       code: 'content_rejected',
       errors: ['/mediaId media_type_unsupported'],
     });
   });
 
   test('an unknown option is named', async () => {
-    const { errors } = await objections({ targets: both, options: { bluesky: { colour: 'red' } } });
+    const { errors } = await problemOf({ targets: both, options: { bluesky: { colour: 'red' } } });
     expect(errors).toEqual(['/options/bluesky invalid_option']);
   });
 });

@@ -65,7 +65,7 @@ describe('connecting by a Mastodon server’s consent page', () => {
     const mixed = finish({ state: mine.state, code: other.code });
     await expect(mixed).rejects.toMatchObject({
       code: 'account_not_connected',
-      message: expect.stringMatching(/does not accept the code .* again\.$/),
+      message: expect.stringMatching(/rejected the code .* again\.$/),
     });
   });
 

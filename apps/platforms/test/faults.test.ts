@@ -78,7 +78,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     const [failed, ...others] = waiting.failedAttempts;
     expect(others).toEqual([]);
     expect(failed).toMatchObject({
-      ...{ attempt: 1, code: 'rate_limited', message: expect.stringContaining('limits how much') },
+      ...{ attempt: 1, code: 'rate_limited', message: expect.stringContaining('has reached a rate limit') },
     });
     expect(msOf(failed?.at)).toBeGreaterThanOrEqual(dueAt.getTime());
     expect(msOf(failed?.retryAt)).toBeGreaterThanOrEqual(dueAt.getTime() + 2_000);

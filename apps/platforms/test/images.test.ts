@@ -140,6 +140,6 @@ test('an unreadable image is refused with advice', async () => {
   const found = await outcome(await schedule(Buffer.alloc(PADDING, 1), 'image/jpeg', 300));
   expect(found).toMatchObject({
     state: PublicationState.FAILED,
-    error: { code: 'media_unreadable', action: expect.stringContaining('Save the picture again') },
+    error: { code: 'media_unreadable', action: expect.stringContaining('Save the image again') },
   });
 });

@@ -1,5 +1,5 @@
 import type { UpdatePostRequest } from '@postrider/contracts/posts';
-import { isTimeZone, parseSchedule, SCHEDULE_OBJECTIONS } from '@postrider/contracts/schedule';
+import { isTimeZone, parseSchedule, SCHEDULE_PROBLEMS } from '@postrider/contracts/schedule';
 import { accountsWithOptions } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
 import type { Post, PostFields, Target } from './post.ts';
@@ -98,5 +98,5 @@ function zoneOf(name: string): string {
 function timeOf(text: string, timezone: string, now: Date): Date {
   const parsed = parseSchedule(text, timezone, now);
   if (parsed instanceof Date) return parsed;
-  throw invalid('/scheduledDatetime', parsed, SCHEDULE_OBJECTIONS[parsed]);
+  throw invalid('/scheduledDatetime', parsed, SCHEDULE_PROBLEMS[parsed]);
 }

@@ -39,10 +39,10 @@ export function retryFailed(post: Post, { force, resultIds }: RetryRequest, now:
 
 const notRetryable = (refused: readonly Result[]) =>
   new AppError('post_not_retryable', 'No result of this post has failed.', {
-    errors: refused.map(objectionTo),
+    errors: refused.map(violationOf),
   });
 
-const objectionTo = ({ platform, status }: Result): Violation =>
+const violationOf = ({ platform, status }: Result): Violation =>
   status === 'failed'
     ? {
         path: '/force',

@@ -22,23 +22,23 @@ export const createValidate =
     const content = { ...wanted, title: titleOf(wanted) };
     const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts };
     const { targets, problem, warnings } = await checkPost(workspaceId, content, rules);
-    const missing = objectionsOf(() => requireContent(wanted));
+    const missing = violationsOf(() => requireContent(wanted));
     const areKnown = targets.every(({ accountId }) => accountId !== '');
     const errors = [
-      ...objectionsOf(() => firstTime(wanted, currentTime())),
+      ...violationsOf(() => firstTime(wanted, currentTime())),
       ...missing,
       // Missing required content is not reported again for each platform.
       ...receivedViolations(problem?.errors ?? []).filter(
         ({ code }) => missing.length === 0 || code !== 'empty_post',
       ),
       // Options may belong to an unknown account.
-      ...(areKnown ? objectionsOf(() => requireUsed(wanted.options, targets)) : []),
+      ...(areKnown ? violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
     return { errors, warnings: receivedViolations(warnings) };
   };
 
 /** The violations of a failed check. Throws if the check could not run. */
-function objectionsOf(check: () => unknown): readonly Violation[] {
+function violationsOf(check: () => unknown): readonly Violation[] {
   try {
     check();
     return [];

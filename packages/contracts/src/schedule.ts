@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** The codes and messages of violations by a time. */
-export const SCHEDULE_OBJECTIONS = {
+export const SCHEDULE_PROBLEMS = {
   invalid_datetime: 'Write the time as ISO 8601, for example 2030-01-31T09:00:00Z.',
   not_in_future: 'The time must be in the future.',
   too_far: 'The time must be within the next two years.',
 } as const;
 
-export type ScheduleObjection = keyof typeof SCHEDULE_OBJECTIONS;
+export type ScheduleProblem = keyof typeof SCHEDULE_PROBLEMS;
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 const WITH_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
@@ -37,7 +37,7 @@ const MOST_KNOWN = 1_000;
  * The instant of a client's `scheduledDatetime`. Without an offset it is local time in `timezone`. Where daylight
  * saving skips or repeats a local time, the later instant applies (docs/api-rules.md, Posts).
  */
-export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleObjection {
+export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleProblem {
   const moment = readMoment(text, timezone);
   if (!moment) return 'invalid_datetime';
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime());

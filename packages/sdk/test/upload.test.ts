@@ -137,7 +137,7 @@ describe('an upload', () => {
   ])('of an unknown kind is refused before anything is sent: %s', async (_, file) => {
     writeFileSync(join(directory, 'README.md'), 'x');
     const source = typeof file === 'string' ? join(directory, file) : file;
-    await expect(patientClient(api).client.media.upload(source)).rejects.toThrow('Name the file’s type');
+    await expect(patientClient(api).client.media.upload(source)).rejects.toThrow('Pass the file’s type');
     expect(api.requests).toHaveLength(0);
   });
 

@@ -79,7 +79,7 @@ test('what was sent and never answered is not certain, unless it changes nothing
   expect(await changed).toMatchObject({
     code: 'unavailable',
     retryAfter: 2,
-    message: expect.stringContaining('not certain'),
+    message: expect.stringContaining('outcome of this request is unknown'),
   });
 });
 

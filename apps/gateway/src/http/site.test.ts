@@ -32,7 +32,7 @@ test('a request is foreign unless its headers name this site', () => {
   expect(check({ origin: 'https://app.example.com' })).toBeUndefined();
   expect(check({ origin: 'https://app.example.com', 'sec-fetch-site': 'same-origin' })).toBeUndefined();
   expect(check({ origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' })).toMatch(/own pages/);
-  expect(check({ origin: 'null' })).toMatch(/open it there/);
+  expect(check({ origin: 'null' })).toMatch(/Open the dashboard at/);
   expect(check({})).toMatch(/Origin is missing/);
   expect(check({}, 'GET')).toBeUndefined();
   expect(check({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).toBeUndefined();

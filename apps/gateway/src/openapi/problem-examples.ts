@@ -67,13 +67,14 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     ],
   },
   media_in_use: {
-    detail: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) has the file.',
+    detail: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) uses the file.',
     instance: MEDIA,
     errors: [
       {
         path: '/id',
         code: 'used_by_draft',
-        message: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) has the file.',
+        message:
+          'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) uses the file.',
       },
     ],
   },

@@ -46,7 +46,7 @@ export function resolve(
   const own = all.filter((account) => account.platform === platform);
   const connected = own.find(({ status }) => status === 'connected');
   const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected ?? own[0]);
-  const unusable = objectionTo(account, { platform, accountId }, path);
+  const unusable = violationOf(account, { platform, accountId }, path);
   const isAccepted = isKept || (isDraft && account !== undefined);
   const ambiguity = accountId || !account ? undefined : ambiguityOf(own, account, path);
   return {
@@ -61,7 +61,7 @@ export function resolve(
 }
 
 /** Why a post can't be published on an account now. */
-function objectionTo(
+function violationOf(
   account: Account | undefined,
   { platform, accountId }: { platform: Platform; accountId: string },
   path: string,

@@ -162,7 +162,7 @@ describe('the connection', () => {
     // A process reads its certificate authorities when it starts.
     expect(await system.runProcess(list, { token: OTHER_TOKEN, env: trusting })).toMatchObject({ code: 0 });
     const clear = await run(list, { env: { POSTRIDER_OPERATOR_ADDRESS: 'http://operator.example.com' } });
-    expect(clear).toMatchObject({ code: 2, errors: expect.stringContaining('use https://') });
+    expect(clear).toMatchObject({ code: 2, errors: expect.stringContaining('Use https://') });
   });
 });
 

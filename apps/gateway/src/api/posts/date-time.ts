@@ -4,8 +4,8 @@ import {
   hasOffset,
   isTimeZone,
   parseSchedule,
-  SCHEDULE_OBJECTIONS,
-  type ScheduleObjection,
+  SCHEDULE_PROBLEMS,
+  type ScheduleProblem,
 } from '@postrider/contracts/schedule';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
@@ -39,7 +39,7 @@ const times = z.object({
 });
 
 /** Checks the scheduled time of a post. Without a time zone only a time with an offset can be checked. */
-function objectionTo(post: unknown, defaultZone: string | undefined): ScheduleObjection | undefined {
+function scheduleProblem(post: unknown, defaultZone: string | undefined): ScheduleProblem | undefined {
   const { data } = times.safeParse(post);
   if (!data) return undefined;
   const { scheduledDatetime } = data;
@@ -60,10 +60,10 @@ const CHECKED = ['not_in_future', 'too_far'] as const;
 export const timely = <T extends z.ZodType>(post: T, defaultZone?: string): T =>
   CHECKED.reduce(
     (schema, code) =>
-      schema.refine((value) => objectionTo(value, defaultZone) !== code, {
+      schema.refine((value) => scheduleProblem(value, defaultZone) !== code, {
         path: ['scheduledDatetime'],
         params: violationParams(code),
-        error: SCHEDULE_OBJECTIONS[code],
+        error: SCHEDULE_PROBLEMS[code],
         when: ({ issues }) => issues.length > 0,
       }),
     post,

@@ -67,14 +67,14 @@ function retryable(results: readonly Result[], ids: readonly string[] | undefine
   const chosen = named.filter((result) => hasFailed(result) && (force || !isUnknown(result)));
   if (chosen.length > 0 && (!ids || chosen.length === named.length)) return chosen;
   throw new AppError('post_not_retryable', 'No result of this post has failed.', {
-    errors: named.filter((result) => !chosen.includes(result)).map(objectionTo),
+    errors: named.filter((result) => !chosen.includes(result)).map(violationOf),
   });
 }
 
 const hasFailed = ({ status }: Result) => status === 'failed';
 const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
 
-const objectionTo = (result: Result): Violation =>
+const violationOf = (result: Result): Violation =>
   hasFailed(result)
     ? {
         path: '/force',

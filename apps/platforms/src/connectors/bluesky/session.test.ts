@@ -44,7 +44,7 @@ test('the main password is refused, and its session ended', async () => {
   };
   const signingIn = signIn(xrpc, fields);
   await expect(signingIn).rejects.toMatchObject({ code: 'account_not_connected' });
-  await expect(signingIn).rejects.toThrow(/main password.*Make an app password/);
+  await expect(signingIn).rejects.toThrow(/main password.*Create an app password/);
   expect(called).toEqual([
     ['com.atproto.server.createSession', undefined],
     ['com.atproto.server.deleteSession', 'r'],

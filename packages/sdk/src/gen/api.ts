@@ -1,4 +1,4 @@
-// Made from the OpenAPI document by `npm run generate`: do not change it here.
+// Generated from the OpenAPI document by `npm run generate`. Do not edit.
 
 export interface paths {
     readonly "/accounts": {
@@ -916,7 +916,7 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string | null;
             /**
              * Languages
@@ -925,7 +925,7 @@ export interface components {
             readonly langs?: readonly string[] | null;
             /**
              * Content warning
-             * @description Labels the post, so that people choose to see it.
+             * @description Labels the post, so that people can choose whether to see it.
              */
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
@@ -935,7 +935,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Show the first link of a text without files as a card. Default: true.
+             * @description Show a card for the first link if the post has no files. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -943,7 +943,7 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean | null;
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["BlueskyAccountOptionsInput"] | null;
             } | null;
@@ -953,7 +953,7 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string | null;
             /**
              * Languages
@@ -962,7 +962,7 @@ export interface components {
             readonly langs?: readonly string[] | null;
             /**
              * Content warning
-             * @description Labels the post, so that people choose to see it.
+             * @description Labels the post, so that people can choose whether to see it.
              */
             readonly contentWarning?: ("sexual" | "nudity" | "porn" | "graphic-media") | null;
             /**
@@ -972,7 +972,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
              * Link preview
-             * @description Show the first link of a text without files as a card. Default: true.
+             * @description Show a card for the first link if the post has no files. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -995,7 +995,7 @@ export interface components {
             readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
              * Content warning
-             * @description A content warning shown before the text.
+             * @description A warning that is shown before the text.
              */
             readonly spoilerText?: string | null;
             /**
@@ -1008,7 +1008,7 @@ export interface components {
              * @description The language of the text, ISO 639.
              */
             readonly language?: string | null;
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["MastodonAccountOptionsInput"] | null;
             } | null;
@@ -1027,7 +1027,7 @@ export interface components {
             readonly visibility?: ("public" | "unlisted" | "private" | "direct") | null;
             /**
              * Content warning
-             * @description A content warning shown before the text.
+             * @description A warning that is shown before the text.
              */
             readonly spoilerText?: string | null;
             /**
@@ -1046,14 +1046,14 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string | null;
             /**
              * Who may reply
              * @description The people who may reply. Default: everyone.
              */
             readonly replySettings?: ("following" | "mentionedUsers" | "subscribers" | "verified") | null;
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["XAccountOptionsInput"] | null;
             } | null;
@@ -1063,7 +1063,7 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string | null;
             /**
              * Who may reply
@@ -1233,7 +1233,7 @@ export interface components {
             /** Format: date-time */
             readonly usedAt: string | null;
         };
-        /** @description The rules of a platform. null: not limited, or only known to the account’s server. */
+        /** @description The rules of a platform. null: unlimited, or set by the account’s server. */
         readonly PlatformRules: {
             /**
              * @description Use it in `platforms` of a post.
@@ -1248,11 +1248,11 @@ export interface components {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts 2.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2.
                  * @enum {string}
                  */
                 readonly countedAs: "graphemes" | "weighted";
-                /** @description The length that each URL counts; null if it counts its own length. */
+                /** @description The length that each URL counts as; null if each counts with its own length. */
                 readonly urlLength: number | null;
                 /** @description The longest text in bytes of UTF-8. */
                 readonly maxBytes: number | null;
@@ -1296,7 +1296,7 @@ export interface components {
             /** @description How an account is connected. */
             readonly connect: {
                 /**
-                 * @description `oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they type what `fields` ask for.
+                 * @description `oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they enter the values of `fields`.
                  * @enum {string}
                  */
                 readonly kind: "oauth" | "credentials";
@@ -1307,15 +1307,15 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        /** @description One thing that connecting an account takes. */
+        /** @description A field for connecting an account. */
         readonly ConnectField: {
             readonly name: string;
             /** @description As forms show it. */
             readonly label: string;
-            /** @description What it is, and where to find it. */
+            /** @description What it is and where to find it. */
             readonly help: string;
             /**
-             * @description `app`: it describes your app in the platform’s developer portal. `account`: the account’s owner types it.
+             * @description `app`: it describes your app in the platform’s developer portal. `account`: the account’s owner enters it.
              * @enum {string}
              */
             readonly of: "app" | "account";
@@ -1329,7 +1329,7 @@ export interface components {
             readonly pattern: string | null;
             /** @description An example. */
             readonly placeholder: string | null;
-            /** @description What is used in place of an empty value. */
+            /** @description The value used if it is empty. */
             readonly default: string | null;
         };
         readonly Media: {
@@ -1489,7 +1489,7 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[];
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string;
             /**
              * Languages
@@ -1498,7 +1498,7 @@ export interface components {
             readonly langs?: readonly string[];
             /**
              * Content warning
-             * @description Labels the post, so that people choose to see it.
+             * @description Labels the post, so that people can choose whether to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
@@ -1509,7 +1509,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Show the first link of a text without files as a card. Default: true.
+             * @description Show a card for the first link if the post has no files. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -1517,7 +1517,7 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean;
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["BlueskyAccountOptions"];
             };
@@ -1527,7 +1527,7 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[];
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string;
             /**
              * Languages
@@ -1536,7 +1536,7 @@ export interface components {
             readonly langs?: readonly string[];
             /**
              * Content warning
-             * @description Labels the post, so that people choose to see it.
+             * @description Labels the post, so that people can choose whether to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
@@ -1547,7 +1547,7 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
              * Link preview
-             * @description Show the first link of a text without files as a card. Default: true.
+             * @description Show a card for the first link if the post has no files. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -1571,7 +1571,7 @@ export interface components {
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
             /**
              * Content warning
-             * @description A content warning shown before the text.
+             * @description A warning that is shown before the text.
              */
             readonly spoilerText?: string;
             /**
@@ -1584,7 +1584,7 @@ export interface components {
              * @description The language of the text, ISO 639.
              */
             readonly language?: string;
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["MastodonAccountOptions"];
             };
@@ -1604,7 +1604,7 @@ export interface components {
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
             /**
              * Content warning
-             * @description A content warning shown before the text.
+             * @description A warning that is shown before the text.
              */
             readonly spoilerText?: string;
             /**
@@ -1623,7 +1623,7 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[];
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string;
             /**
              * Who may reply
@@ -1631,7 +1631,7 @@ export interface components {
              * @enum {string}
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
-            /** @description Settings for single accounts of the post, keyed by `accountId`. They override those of the platform. */
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["XAccountOptions"];
             };
@@ -1641,7 +1641,7 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[];
-            /** @description Describes the picture for people who can’t see it. */
+            /** @description Describes the image for people who can’t see it. */
             readonly altText?: string;
             /**
              * Who may reply
@@ -3320,7 +3320,7 @@ export interface operations {
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
-             *     `account_ambiguous`: The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.
+             *     `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -3506,7 +3506,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `account_ambiguous`: The post names a platform on which the workspace has several accounts, and a setting of the key or the workspace rejects that.
+             * @description `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *

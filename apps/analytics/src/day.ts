@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-// Days are counted from the epoch, so that a day of 24 hours is the UTC day. An account has one slot in each, always
-// at the same moment of the day, and is collected at most once a day. A day that was missed is not made up for by a
-// second collection: platforms report what a post has gathered until now, so one collection brings everything, and it
-// counts for the day in which it is made.
+// Days are counted from the epoch, so that a day of 24 hours is the UTC day. An account has one slot per day, always at
+// the same time, and is collected at most once a day. A missed day needs no second collection: platforms report totals,
+// so one collection includes everything, and counts for its own day.
 
 /** The start of a time's day. */
 export const startOfDay = (at: Date, dayMs: number): Date =>

@@ -41,5 +41,7 @@ test('a script gives secrets by standard input, and all that is required', async
   const given = { clientId: 'client', clientSecret: '-' };
   expect(await readFields(fields, given, input)).toEqual({ clientId: 'client', clientSecret: 'secret' });
   const missing = readFields(fields, { clientSecret: '-' }, answering([], false).input);
-  await expect(missing).rejects.toThrow(new UsageError('No terminal is there to ask: set --client-id.'));
+  await expect(missing).rejects.toThrow(
+    new UsageError('There is no terminal for questions. Set --client-id.'),
+  );
 });

@@ -80,7 +80,7 @@ async function askRoute(caller: string, { method, path, request }: Route, header
   return found?.json.code ?? String(found?.status);
 }
 
-/** Who may change what the scopes of the developer API allow; every member may read. */
+/** The roles for changes through the scopes of the developer API; every member may read. */
 const CHANGED_BY = {
   'posts:write': 'editor',
   'media:write': 'editor',

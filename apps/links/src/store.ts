@@ -103,8 +103,8 @@ export function createLinksStore(connection: Connection): LinksStore {
           .findOne({ code, workspaceId }, { status: 1 }, { session })
           .lean<{ status: LinkStatus }>();
         if (found?.status !== 'enabled') return found !== null;
-        // The increment locks the sequence until the commit: numbers become visible in their order, and a reader of
-        // one has missed none before it.
+        // The increment locks the sequence until the commit, so numbers become visible in order, and a reader of one
+        // has not missed an earlier one.
         const sequence = await sequences
           .findOneAndUpdate(
             { _id: DISABLED_SEQUENCE },

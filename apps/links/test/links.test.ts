@@ -81,7 +81,7 @@ describe('the limit', () => {
     const error = await caught(create(2));
     expect([error.code, error.message]).toEqual([
       'limit_reached',
-      expect.stringMatching(/allows 2 short links.* Ask for a larger plan/),
+      expect.stringMatching(/limit of 2 short links.* Ask for a larger plan/),
     ]);
     expect((await create(2, linkId)).link?.code).toBe(link?.code);
     expect(await used()).toBe(2);
@@ -161,7 +161,7 @@ describe('disabling', () => {
     const theirs = await newLink(replica.client, randomUUID());
     for (const code of [theirs.code, '0000000', 'nonsense', '']) {
       const error = await caught(replica.client.disableLink({ workspaceId, code }));
-      expect([error.code, error.message]).toEqual(['not_found', 'There is no link with this code.']);
+      expect([error.code, error.message]).toEqual(['not_found', 'There is no such link.']);
     }
     expect((await replica.visit(theirs.code)).status).toBe(302);
   });

@@ -26,21 +26,27 @@ describe('what is announced', () => {
 
 describe('a file is refused with the limit and what it has', () => {
   test.each([
-    [() => checkSize('image/png', 26_214_401), /a PNG image of 25 MB; at most 25 MB/],
-    [() => checkSize('video/mp4', 1_073_741_825), /an MP4 video of 1 GB; at most 1 GB/],
-    [() => checkImage({ width: 70_000, height: 1, bitmapBytes: 1 }), /70,000 × 1 pixels; .* at most 65,535/],
+    [() => checkSize('image/png', 26_214_401), /a PNG image of 25 MB; the limit is 25 MB/],
+    [() => checkSize('video/mp4', 1_073_741_825), /an MP4 video of 1 GB; the limit is 1 GB/],
+    [
+      () => checkImage({ width: 70_000, height: 1, bitmapBytes: 1 }),
+      /70,000 × 1 pixels; .* limit of each side is 65,535/,
+    ],
     [
       () => checkImage({ width: 20_000, height: 20_000, bitmapBytes: 1 }),
-      /400 million in all; at most 100 million/,
+      /400 million in total; the limit is 100 million/,
     ],
-    [() => checkImage({ width: 10_000, height: 10_000, bitmapBytes: 8e8 }), /takes 763 MB .* at most 400 MB/],
+    [
+      () => checkImage({ width: 10_000, height: 10_000, bitmapBytes: 8e8 }),
+      /takes 763 MB .* the limit is 400 MB/,
+    ],
     [
       () => checkVideo({ width: 65_535, height: 65_535, duration: 1 }, 603),
-      /65,535 × 65,535 .* at most 8,192/,
+      /65,535 × 65,535 .* limit of each side is 8,192/,
     ],
     [
       () => checkVideo({ width: 64, height: 36, duration: 4.3e9 }, 603),
-      /4,300,000,000 seconds .* at most 43,200/,
+      /4,300,000,000 seconds .* the limit is 43,200/,
     ],
     [() => checkVideo({ width: 64, height: 36, duration: 40_000 }, 603), /40,000 seconds .* only 603 bytes/],
   ])('%#', (check, sentence) => {

@@ -42,12 +42,12 @@ describe('images', () => {
     ['jpeg', jpeg],
     ['png', png],
     ['webp', webp],
-  ])('a %s that was cut off is refused', async (_, make) => {
+  ])('an incomplete %s is rejected', async (_, make) => {
     const whole = await make(200, 200);
     expect(await look(whole)).toMatchObject({ width: 200 });
     const { code, message } = await failure(look(whole.subarray(0, whole.length / 2)));
     expect(code).toBe('media_rejected');
-    expect(message).toMatch(/cut off/);
+    expect(message).toMatch(/incomplete/);
   });
 
   test('a JPEG without its last bytes is taken if every pixel is there', async () => {
@@ -76,7 +76,7 @@ describe('images', () => {
   test('more than 100 million pixels are refused before any is decoded', async () => {
     const { code, message } = await failure(look(await pngThatClaims(20_000, 20_000)));
     expect(code).toBe('media_rejected');
-    expect(message).toMatch(/20,000 × 20,000 pixels, 400 million in all; at most 100 million/);
+    expect(message).toMatch(/20,000 × 20,000 pixels, 400 million in total; the limit is 100 million/);
   });
 });
 

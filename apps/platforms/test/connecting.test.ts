@@ -120,7 +120,7 @@ describe('a server that behaves like snac', () => {
         return (await other.rpc.checkPost(post)).problem?.errors.map(({ message }) => message);
       };
       expect(await check(100_000)).toBeUndefined();
-      expect(await check(100_001)).toEqual([expect.stringMatching(/takes 100,000 characters/)]);
+      expect(await check(100_001)).toEqual([expect.stringMatching(/allows 100,000 characters/)]);
     },
   );
 });

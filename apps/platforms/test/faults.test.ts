@@ -111,7 +111,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(state).toBe(PublicationState.FAILED);
     expect(error).toMatchObject({
       code: 'outcome_unknown',
-      action: expect.stringMatching(/^Look at the account/),
+      action: expect.stringMatching(/^Check the account/),
     });
     expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
     const publishes = await harness.sim.calls({ account: account.handle, operation: 'publish' });

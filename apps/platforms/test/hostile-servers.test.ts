@@ -184,6 +184,6 @@ test('a refusal is quoted no longer than anybody reads', async () => {
   const refusal = await connector
     .publish(job(), tokensFor('mastodon'), preparedFor('mastodon'))
     .catch((error: unknown) => connector.classify(error));
-  const message = `Mastodon refused the post: “${'😀'.repeat(299)}…”`;
+  const message = `Mastodon rejected the post: “${'😀'.repeat(299)}…”`;
   expect(refusal).toMatchObject({ kind: 'rejected', failure: { message } });
 });

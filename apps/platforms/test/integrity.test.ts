@@ -31,7 +31,7 @@ test('what nothing works on is found, and goes on after a repair: looked up, nev
   expect(await find('account_unreadable')).toEqual([]);
   await expect(maintenance.checkIntegrity({ kind: 'x' })).rejects.toThrow('must be one of');
   await expect(maintenance.repairIntegrity({ kind: 'publication_late', ids: [id] })).rejects.toThrow(
-    'nothing',
+    'no repair',
   );
 
   const repair = { kind: 'publication_not_looked_up', ids: [id] };

@@ -92,7 +92,7 @@ describe('whatever happens to the call, it is made once', () => {
     const second = await harness.schedule({ ...account, caption: 'again' });
     expect((await harness.outcome(second.id)).error).toMatchObject({
       code: 'duplicate_content',
-      action: expect.stringMatching(/^Look at the account/),
+      action: expect.stringMatching(/^Check the account/),
     });
     expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });

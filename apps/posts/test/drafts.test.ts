@@ -42,7 +42,7 @@ function workspaceWith(draftLimit: number) {
 
 const full = {
   code: 'limit_reached',
-  message: expect.stringMatching(/allows \d+ drafts.* Delete or schedule/),
+  message: expect.stringMatching(/limit of \d+ drafts.* Delete or schedule/),
 };
 
 describe('the limit for drafts', () => {

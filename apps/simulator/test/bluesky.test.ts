@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect((await second.getProfile({ actor: 'rotate.test' })).data.did).toBe(first.did);
   });
 
-  test('the client refreshes an expired access token by itself', async () => {
+  test('the client refreshes an expired access token automatically', async () => {
     const short = await start({ accessTokenSeconds: 0.5 });
     const { agent } = await blueskyUser(short, 'short.test');
     const before = agent.session?.accessJwt;

@@ -97,7 +97,7 @@ test('a fault applies as often as configured, and only to matching calls', async
   expect(await publish('mastodon', 'struck')).toBeUndefined();
 });
 
-test('an expired token is answered so that the Bluesky client refreshes and goes on', async () => {
+test('the response to an expired token makes the Bluesky client refresh and continue', async () => {
   await running.sim.fault({ platform: 'bluesky', operation: 'publish', kind: 'expired_token' });
   expect(await publish('bluesky', 'expires.test')).toBeUndefined();
   expect(await running.sim.calls({ account: 'expires.test', operation: 'refresh' })).toHaveLength(1);

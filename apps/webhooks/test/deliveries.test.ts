@@ -174,8 +174,8 @@ describe('retries', () => {
     }
     expect(delivery.status).toBe('succeeded');
     expect(delivery.attempts.map(({ status, failure }) => [status, failure?.message])).toEqual([
-      [500, 'The endpoint answered with status 500.'],
-      [429, 'The endpoint answered with status 429.'],
+      [500, 'The endpoint returned status 500.'],
+      [429, 'The endpoint returned status 429.'],
       [204, undefined],
     ]);
     // Never sooner than the delay after the failure.

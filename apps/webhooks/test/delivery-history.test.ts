@@ -72,7 +72,7 @@ test('a retry is one attempt: what fails again is abandoned again, up to twenty 
     await inStatus(id, DeliveryStatus.ABANDONED);
   }
   await harness.client.updateEndpoint({ workspaceId, endpointId, isActive: true });
-  await expect(retry(id)).rejects.toThrow('It was tried 20 times already.');
+  await expect(retry(id)).rejects.toThrow('The delivery has already been tried 20 times.');
 });
 
 test('what is unknown, or belongs to a webhook that is not active, is not sent again', async () => {

@@ -2,8 +2,7 @@
 import { constants } from 'node:os';
 import { isRole, ROLES } from './roles.ts';
 
-// The first process of a container ignores every signal that it does not handle. Until the role has its own handlers,
-// it ends at once.
+// The first process of a container ignores unhandled signals, so these handlers end it until the role has its own.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);

@@ -19,7 +19,7 @@ test('a call that is not answered in time ends with a timeout, after its retries
   expect(failure).toBeInstanceOf(PostriderTimeoutError);
   expect(failure).toBeInstanceOf(PostriderConnectionError);
   expect(failure).toMatchObject({
-    message: expect.stringMatching(/^127\.0\.0\.1:\d+ did not answer within 500 ms\.$/),
+    message: expect.stringMatching(/^127\.0\.0\.1:\d+ did not respond within 500 ms\.$/),
   });
   expect(api.requests).toHaveLength(2);
 });

@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a process does not start with the certificate of another role', async () => {
-  await expect(watchRole('media', folder.files, log)).rejects.toThrow(/is that of posts/);
+  await expect(watchRole('media', folder.files, log)).rejects.toThrow(/belongs to posts/);
 });
 
 test('what can’t be used is logged, and the certificate stays until a better one comes', async () => {
@@ -67,7 +67,7 @@ test('what can’t be used is logged, and the certificate stays until a better o
   folder.replace({ cert: next.cert, key: first.key }, authority.ca);
   await isLogged('is not the private key');
   folder.replace(authority.issue(['spiffe://postrider/media']), authority.ca);
-  await isLogged('is that of media');
+  await isLogged('belongs to media');
   expect(watched.current().pem.cert).toBe(first.cert);
 
   folder.replace(next, authority.ca);

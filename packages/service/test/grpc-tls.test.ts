@@ -86,7 +86,7 @@ test('a caller without TLS gets nothing', async () => {
 });
 
 test.each([
-  ['of another role', 'posts', undefined, /is that of posts: its one URI must be spiffe:..postrider.media/],
+  ['of another role', 'posts', undefined, /belongs to posts: its one URI must be spiffe:..postrider.media/],
   ['of another authority', 'media', createAuthority('Other'), /self-signed certificate/],
 ] as const)('a client refuses a server %s, and logs why', async (_kind, role, from, reason) => {
   await using processes = new TlsProcesses();

@@ -134,7 +134,7 @@ export const calendar: Story = (running) => {
     await tab.context().setOffline(true);
     const text = tab.getByLabel('Text for all accounts');
     await text.fill('Written in a tunnel');
-    await tab.getByText(/Kept in this browser\. The server could not be reached/).waitFor();
+    await tab.getByText(/Kept in this browser\. The server is unreachable/).waitFor();
     await tab.context().setOffline(false);
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     // What no save has reached is kept over a reload as well.

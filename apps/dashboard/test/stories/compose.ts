@@ -53,7 +53,7 @@ export const compose: Story = (running) => {
     await tab.getByText('Attempt 1 failed: X limits how much').waitFor();
     await tab.getByText('Next try at').waitFor();
     expect(await stateFaults(tab, 'retried')).toEqual([]);
-    await tab.getByText('Attempt 2 failed: X refused the post').waitFor();
+    await tab.getByText('Attempt 2 failed: X rejected the post').waitFor();
     await tab.getByText('Failed on X @engines after 2 attempts').waitFor();
     expect(await stateFaults(tab, 'failed')).toEqual([]);
     await tab.getByRole('button', { name: 'Retry' }).click();

@@ -46,7 +46,7 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('button', { name: 'Details of webhook.test' }).click();
     await tab.waitForURL(/delivery=/);
     const dialog = tab.getByRole('dialog');
-    await dialog.getByText('The endpoint answered with status 500.').waitFor();
+    await dialog.getByText('The endpoint returned status 500.').waitFor();
     const shown = dialog.getByRole('figure', { name: 'Body' });
     expect(await shown.locator('pre').textContent()).toMatch(/^\{\n {2}"/);
     await shown.getByRole('button', { name: 'Copy' }).click();
@@ -127,7 +127,7 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('button', { name: 'Details of webhook.test' }).first().waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Details of webhook.test' }).last().click();
-    await tab.getByText('The endpoint answered with status 500.').waitFor();
+    await tab.getByText('The endpoint returned status 500.').waitFor();
     expect(await accessibilityFaults(tab, 'delivery')).toEqual([]);
   });
 };

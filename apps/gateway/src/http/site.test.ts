@@ -37,5 +37,5 @@ test('a request is foreign unless its headers name this site', () => {
   expect(check({}, 'GET')).toBeUndefined();
   expect(check({ 'sec-fetch-site': 'same-origin' }, 'HEAD')).toBeUndefined();
   expect(check({ 'sec-fetch-site': 'same-site' }, 'GET')).toMatch(/own pages/);
-  expect(check({ origin: 'https://other.example.com' }, 'GET')).toMatch(/open it there/);
+  expect(check({ origin: 'https://other.example.com' }, 'GET')).toMatch(/Open the dashboard at/);
 });

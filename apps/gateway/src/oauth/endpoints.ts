@@ -103,8 +103,8 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
       }),
     );
 
-  // The page reads the request from the fragment, in base64url so that it arrives as it was sent. It is checked once
-  // the person is signed in.
+  // The page reads the request from the fragment, in base64url so that it arrives unchanged. It is checked after the
+  // person has signed in.
   router.get(AUTHORIZE_PATH, (request, response) => {
     setRoute(response, AUTHORIZE_PATH);
     const query = request.originalUrl.split('?').slice(1).join('?');

@@ -60,7 +60,7 @@ test('a refusal quotes the platform', () => {
   const { failure: shown } = mastodon(answered(422, { error: 'Validation failed: Text is odd' }));
   expect(shown).toEqual({
     code: 'platform_rejected',
-    message: 'Mastodon refused the post: “Text is odd”',
+    message: 'Mastodon rejected the post: “Text is odd”',
     action: 'Duplicate the post and change its content.',
   });
 });

@@ -166,11 +166,9 @@ describe('after the last try', () => {
   const allErrors = Array.from({ length: 30 }, () => errors);
 
   test('a server that answered each with an error is said to have done so, and for how long', () => {
-    expect(said(triedWith(allErrors), 890)).toBe(
-      'Mastodon’s server kept answering with errors for 15 minutes.',
-    );
+    expect(said(triedWith(allErrors), 890)).toBe('Mastodon’s server returned only errors for 15 minutes.');
     expect(said(triedWith([errors, errors]), 55)).toBe(
-      'Mastodon’s server kept answering with errors for a minute.',
+      'Mastodon’s server returned only errors for a minute.',
     );
   });
 
@@ -185,6 +183,6 @@ describe('after the last try', () => {
   test('what was tried before a user’s retry does not count', () => {
     const gone = after(triedWith([unavailable('Mastodon')]), claimed, failed(31));
     const again = after(gone, (row) => restart(row, at(0), { retries: 1 }));
-    expect(said(triedWith(allErrors, again), 890)).toContain('kept answering with errors for 15 minutes');
+    expect(said(triedWith(allErrors, again), 890)).toContain('returned only errors for 15 minutes');
   });
 });

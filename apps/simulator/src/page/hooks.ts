@@ -15,7 +15,10 @@ export function hooksPage(hooks: Hooks): Router {
       .flatMap((inbox) => hooks.received(inbox).map((hook) => ({ inbox, hook })))
       .sort((a, b) => b.hook.receivedAtMs - a.hook.receivedAtMs)
       .slice(0, SHOWN);
-    const nothing = empty('No webhook yet', 'Send one to /hooks/ and any name; every inbox opens by itself.');
+    const nothing = empty(
+      'No webhook yet',
+      'Send one to /hooks/ and any name; every inbox opens automatically.',
+    );
     const rows = received.map(({ inbox, hook }) => row(inbox, hook)).join('\n');
     const main = received.length === 0 ? nothing : `<h1 class="unseen">Webhooks</h1>${rows}`;
     res.type('html').send(layout({ title: 'Webhooks', tab: 'hooks', main }));

@@ -66,8 +66,8 @@ export function createClient<S extends DescService>(
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
     'grpc.service_config': serviceConfig(service),
-    // A name is looked up again whenever a connection ends. gRPC's own half a minute is longer than a rolling update
-    // takes, at whose end none of the known addresses would be left.
+    // Resolves a name again whenever a connection ends. With gRPC's default of half a minute, a rolling update could
+    // replace all known addresses before.
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
     // DNS can't change the service config.
     'grpc.service_config_disable_resolution': 1,

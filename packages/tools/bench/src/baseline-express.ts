@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { readBaselineConfig } from './config.ts';
 
-// What most people would write first: one Express process with mongoose, no keys, no plans, no platforms. The gateway
-// with its services is measured against it.
+// A simple baseline: one Express process with mongoose, without keys, plans and platforms. The gateway with its
+// services is compared with it.
 const config = readBaselineConfig();
 const connection = await mongoose
   .createConnection(config.MONGODB_URI, {

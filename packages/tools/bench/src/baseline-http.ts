@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readServerConfig } from './config.ts';
 
-// The least that a redirect can cost in Node: what the links service is measured against.
+// The minimum cost of a redirect in Node, the baseline of the links service.
 createServer((_request, response) => {
   response
     .writeHead(302, { location: 'https://example.com/somewhere', 'cache-control': 'private, max-age=0' })

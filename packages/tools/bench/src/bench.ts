@@ -29,9 +29,9 @@ const MEASUREMENTS = {
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
 /**
- * `npm run bench [-- requests redirects lateness fairness webhooks broker idle scale lists]`: figures as ratios to a baseline of the
- * same run, and all of them as a table at the end. `npm run bench -- memory`
- * finds instead whether a process grows within a day.
+ * `npm run bench [-- requests redirects lateness fairness webhooks broker idle scale lists]`: figures as ratios to a
+ * baseline of the same run, and all of them as a table at the end. `npm run bench -- memory` checks instead whether a
+ * process grows within a day.
  */
 await runCommand(async ({ use, signal }) => {
   const names = process.argv.slice(2);
@@ -39,7 +39,7 @@ await runCommand(async ({ use, signal }) => {
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) {
     const known = Object.keys(MEASUREMENTS).join(', ');
-    throw new Error(`There is no measurement ${unknown.join(', ')}: choose from ${known}.`);
+    throw new Error(`There is no measurement ${unknown.join(', ')}. Choose from ${known}.`);
   }
   const stage = await use(setStage(progress, signal));
   const lines: Line[] = [];

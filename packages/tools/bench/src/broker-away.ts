@@ -9,12 +9,12 @@ import { type Line, percentile } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
 const AWAY_MS = 120_000;
-/** So often a post is created while the broker is away. */
+/** The interval of new posts while the broker is unavailable. */
 const EVERY_MS = 200;
 const AHEAD_MS = 5_000;
-/** In which each of the posts is published and its webhook delivered, or the measurement fails. */
+/** The timeout for publishing all posts and delivering their webhooks. */
 const PATIENCE_MS = 60_000;
-/** After the broker is back, in which anything that is repeated would come. */
+/** How long to wait for repetitions after the broker is back. */
 const BACK_MS = 30_000;
 const POST_WITHIN_MS = 2_000;
 const WEBHOOK_WITHIN_MS = 5_000;
@@ -22,8 +22,8 @@ const WEBHOOK_WITHIN_MS = 5_000;
 const created = z.object({ post: z.object({ scheduledDatetime: z.coerce.date() }) });
 
 /**
- * What a broker costs that is out of reach for two minutes, with two processes of each service: posts are created through
- * the API all the time, become due meanwhile, and their webhooks are sent. Afterwards nothing may come a second time.
+ * The effect of an outage of the broker for two minutes, with two processes of each service: posts are created through
+ * the API all the time, become due, and their webhooks are sent. Afterwards, nothing may be repeated.
  */
 export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
   const proxy = await startTcpProxy(stage.rabbitmqUrl);
@@ -84,7 +84,7 @@ export async function measureBrokerAway(stage: Stage): Promise<Line[]> {
     const received = await stage.nullPlatform.received('away');
     const late = received.map(({ at, n }) => at - (due[n] ?? Number.NaN)).sort((a, b) => a - b);
     const repeated = received.length - due.length + stage.hooks.delays.length - due.length;
-    const what = `with the broker away for ${AWAY_MS / 1_000} s`;
+    const what = `during an outage of the broker of ${AWAY_MS / 1_000} s`;
     return [
       timeLine(`lateness of ${due.length} posts ${what}, p50`, percentile(late, 0.5), POST_WITHIN_MS),
       timeLine(`the same, the latest`, late.at(-1) ?? Number.NaN, POST_WITHIN_MS),

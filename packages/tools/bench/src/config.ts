@@ -4,7 +4,7 @@ import { z } from 'zod';
 const serverSchema = z.object({ PORT: port });
 const baselineSchema = serverSchema.extend({ MONGODB_URI: z.string(), DATABASE: z.string() });
 
-/** What the benchmark passes to a server that it is measured against. */
+/** The settings that the benchmark passes to a baseline server. */
 export const readServerConfig = (env: NodeJS.ProcessEnv = process.env) => readEnv(serverSchema, env);
 
 /** The same, for one with a database. */

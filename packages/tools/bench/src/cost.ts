@@ -7,18 +7,18 @@ export type Cost = ReadonlyMap<string, number>;
 type Processes = ReadonlyMap<string, readonly number[]>;
 
 const IDLE_MS = 5_000;
-/** Less is not named. */
+/** Smaller costs are omitted. */
 const LEAST_MS = 0.005;
-/** Less is shown to the microsecond. */
+/** Smaller costs are shown in microseconds. */
 const FEW_MS = 0.1;
 
-/** What processes use from now on. */
+/** The processor time of processes from now on. */
 export function meter(processes: Processes): () => Cost {
   const before = cpuTimes(processes);
   return () => new Map([...cpuTimes(processes)].map(([name, ms]) => [name, ms - (before.get(name) ?? 0)]));
 }
 
-/** What a unit of some work costs the processes, without what they use while nothing happens. */
+/** The processor time per unit of work, without the idle processor time. */
 export async function costOfUnit(
   processes: Processes,
   units: number,

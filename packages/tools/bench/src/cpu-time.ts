@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, on every architecture: what `/proc` counts processor time in. */
+/** The unit of processor time in `/proc`, on every architecture of Linux. */
 const TICK_MS = 10;
 
 interface Process {

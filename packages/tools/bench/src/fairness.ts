@@ -9,7 +9,9 @@ const ACCOUNTS = 200;
 const AHEAD_MS = 30_000;
 const PATIENCE_MS = 600_000;
 
-/** How late one workspace's single post comes when another has 10,000 for the same moment, on the same server. */
+/**
+ * The lateness of one workspace's single post while another workspace has 10,000 at the same time, on the same server.
+ */
 export async function measureFairness(stage: Stage): Promise<Line[]> {
   const { system, nullPlatform } = stage;
   const [crowd, other] = [

@@ -6,9 +6,9 @@ import { z } from 'zod';
 export type Manner = 'ok' | 'hang' | 'drip';
 
 export interface Hooks {
-  /** For the services' OUTBOUND_CONNECT_TO: names under bench.test lead here. */
+  /** For the services' OUTBOUND_CONNECT_TO: redirects names under bench.test to this server. */
   connectTo: string;
-  /** Of each delivery to an endpoint that answers, so far: milliseconds from the event to its arrival. */
+  /** The delay of each delivery to a responding endpoint so far: milliseconds from the event to its arrival. */
   delays: number[];
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Hooks {
 const DRIP_EVERY_MS = 500;
 const delivery = z.object({ created_at: z.coerce.date() });
 
-/** The address of the n-th endpoint of one manner; each has a host of its own, as in real life. */
+/** The address of the n-th endpoint of one kind; each has its own host, as in real life. */
 export const hookUrl = (manner: Manner, n: number) => `https://${manner}-${n}.bench.test/`;
 
 /** Every endpoint of the bench in one server. */
@@ -34,7 +34,7 @@ export async function startHooks(): Promise<Hooks> {
   return { connectTo: `*.bench.test=${receiver.url}`, delays, stop: receiver.close };
 }
 
-/** An answer that never comes to its end. */
+/** A response that never ends. */
 function drip(response: ServerResponse) {
   response.writeHead(200, { 'Content-Length': '1000000' });
   const timer = setInterval(() => response.write('.'), DRIP_EVERY_MS);

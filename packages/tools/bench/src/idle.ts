@@ -5,7 +5,7 @@ import { PLATFORM } from './null-platform-client.ts';
 import type { Line } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 
-/** For what follows the start: first catch-ups, compiled code. */
+/** The warm-up after the start: first catch-ups, compiled code. */
 const SETTLE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const MINUTES = 10;
@@ -13,8 +13,8 @@ const MINUTES = 10;
 const MOST = 6;
 
 /**
- * The processor time of each process in ten minutes in which nothing is asked of the system. It has an account, a webhook and
- * a post that is due in a year.
+ * The processor time of each process in ten idle minutes. The system has an account, a webhook and a post that is due
+ * in a year.
  */
 export async function measureIdle(stage: Stage, progress: (line: string) => void): Promise<Line[]> {
   await prepare(stage);

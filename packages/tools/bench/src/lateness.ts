@@ -8,20 +8,20 @@ import type { System } from './system.ts';
 
 const ACCOUNTS = 100;
 const PATIENCE_MS = 300_000;
-/** From the moment at which posts are moved to their times to the first of these: longer than their handover. */
+/** The time from rescheduling posts to the first scheduled time: longer than the handover. */
 const AHEAD_MS = 20_000;
-/** For what follows a publication. */
+/** How long to wait for the work after a publication. */
 const SETTLE_MS = 2_000;
 
 const SECOND = { count: 1_000, overMs: 0, p50: 150, p99: 500 };
 const MINUTE = { count: 10_000, overMs: 60_000, p50: 150, p99: 500 };
 
-/** Not counted: what follows is published by processes whose code is compiled. */
+/** A warm-up that does not count, so that code is compiled. */
 const WARM_UP = 200;
 
 /**
- * How late the platform calls of many posts come: of 1,000 that are due in the same second, and of 10,000 in one minute
- * with two processes of each service. The platform is one that costs next to nothing.
+ * The lateness of the platform calls of many posts: 1,000 in the same second, and 10,000 in one minute with two
+ * processes of each service. The platform costs almost nothing.
  */
 export async function measureLateness(stage: Stage): Promise<Line[]> {
   const second = await measure(stage, stage.system, `${SECOND.count} posts of one second`, SECOND);
@@ -40,7 +40,7 @@ async function measure(
 ): Promise<Line[]> {
   const workspace = await newWorkspace({ ...stage, operator: system.operator }, ACCOUNTS, stage.nullPlatform);
   const prepare = (posts: number) => schedule(system, workspace, posts, `late${count}of${posts}`);
-  /** Milliseconds after its time at which each of the posts came in, ascending. */
+  /** The delay of each post in milliseconds, ascending. */
   const publish = async (ids: readonly string[], overMs: number): Promise<number[]> => {
     const first = Math.ceil((Date.now() + AHEAD_MS) / 1_000) * 1_000;
     const timeOf = (n: number) => first + Math.floor((n * overMs) / ids.length / 1_000) * 1_000;
@@ -75,7 +75,7 @@ async function measure(
   ];
 }
 
-/** A time that may be so long at most. */
+/** A figure with a maximum. */
 export const timeLine = (what: string, ms: number, most: number, processor?: string): Line => ({
   what,
   found: `${ms.toFixed(0)} ms`,

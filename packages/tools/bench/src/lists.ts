@@ -10,7 +10,7 @@ const SMALL = 10_000;
 const LARGE = 1_000_000;
 const BATCH = 2_000;
 
-/** How much longer a page of posts takes when there are a hundred times as many posts in as many more workspaces. */
+/** How much longer a page of posts takes with a hundred times as many posts and workspaces. */
 export async function measureLists(stage: Stage, progress: (line: string) => void): Promise<Line[]> {
   const { id, headers } = await newWorkspace(stage);
   const database = await mongoose
@@ -48,7 +48,7 @@ export async function measureLists(stage: Stage, progress: (line: string) => voi
 
 type Pair = readonly [page: Measured | undefined, onePost: Measured | undefined];
 
-/** The pages' times, each as a multiple of that of one post at the same time: the machine may have changed since. */
+/** The pages' times as multiples of the time of one post at the same time, because the machine's speed may vary. */
 function line(name: string, small: Pair, large: Pair): Line {
   const [before, after] = [small, large].map(
     ([page, onePost]) => (onePost?.rate ?? Number.NaN) / (page?.rate ?? Number.NaN),
@@ -62,7 +62,7 @@ function line(name: string, small: Pair, large: Pair): Line {
   };
 }
 
-/** A post as the posts service keeps it: half of them drafts, half scheduled for some day of the next year. */
+/** A stored post: half of them drafts, half scheduled for some day of the next year. */
 function post(workspaceId: string) {
   const now = new Date();
   const scheduledAt = new Date(now.getTime() + 86_400_000 + Math.random() * 3e10);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { type Cost, meter, per } from './cost.ts';
 
-/** One thing that is measured: what to send where. */
+/** One measurement: the requests and their target. */
 export interface Target {
   name: string;
   url: string;
@@ -10,21 +10,21 @@ export interface Target {
   body?: string;
   /** Paths that take turns instead of the one in `url`. */
   paths?: readonly string[];
-  /** Those that serve it, by name. */
+  /** The serving processes, by name. */
   processes: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface Measured {
-  /** Answers a second that were as expected. */
+  /** Expected responses per second. */
   rate: number;
   p50: number;
   p99: number;
   failures: number;
-  /** Processor time for one answer. */
+  /** Processor time per response. */
   cost: Cost;
 }
 
-/** Sends for some seconds over some connections, from threads of its own, and counts what came back. */
+/** Sends requests for some seconds over some connections, from separate threads, and counts the responses. */
 async function load(target: Target, seconds: number, connections: number): Promise<Measured> {
   const { url, method = 'GET', headers = {}, body, paths, processes } = target;
   const used = meter(processes);
@@ -49,8 +49,8 @@ async function load(target: Target, seconds: number, connections: number): Promi
 }
 
 /**
- * Measures targets in turns, several rounds each, so that a noisy machine is equally noisy to all. Answers each
- * target's median round by rate, in the order of the targets.
+ * Measures targets in turns, several rounds each, so that noise affects all equally. Returns each target's median round
+ * by rate, in the order of the targets.
  */
 export async function inTurns(
   targets: readonly Target[],

@@ -1,7 +1,7 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { z } from 'zod';
 
-/** The platform whose API it has; all accounts of the benchmark are on it. */
+/** The platform whose API it implements; all accounts of the benchmark are on it. */
 export const PLATFORM = 'mastodon';
 
 /** The name under which the services reach the null platform. */
@@ -12,15 +12,15 @@ const status = z.object({ status: z.string() });
 
 /** The platform of null-platform.ts. */
 export interface NullPlatform {
-  /** The posts whose texts are `<name> <n>`, and when each came in. */
+  /** The posts with texts `<name> <n>`, and the time when each was received. */
   received(name: string): Promise<{ at: number; n: number }[]>;
-  /** How many posts came in, whatever their names. */
+  /** The number of all received posts. */
   count(): Promise<number>;
-  /** What an account of this name is connected with; any name has one. */
+  /** The credentials of an account with this name; any name is valid. */
   addAccount(account: { handle: string }): Promise<{ fields: Credentials<typeof PLATFORM> }>;
 }
 
-/** @param url where it listens */
+/** @param url its address */
 export const connectNullPlatform = (url: string): NullPlatform => ({
   async received(name) {
     const all = received.parse(await (await fetch(`${url}/received`)).json());

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { readServerConfig } from './config.ts';
 
 /**
- * A Mastodon server that does as little as one can: it notes when a status came in, and answers. What publishing takes
- * is measured against it, so that no figure contains the work of the simulator.
+ * A minimal Mastodon server: it records when a status was received, and responds. Publishing is measured with it, so
+ * that no figure includes the work of the simulator.
  */
 const { PORT } = readServerConfig();
 const received: { at: number; text: string }[] = [];

@@ -6,7 +6,7 @@ import { waitUntil } from '@postrider/testing/wait';
 
 const PATIENCE_MS = 60_000;
 
-/** A module of the bench inside every service. */
+/** A module of the benchmark inside every service. */
 export interface Preloaded {
   /** Calls the module's handler in a process. */
   signal(pid: number): void;
@@ -17,7 +17,7 @@ export interface Preloaded {
 
 /**
  * Loads a module into every service that starts from now on. It handles SIGUSR2 and writes `<process id>.json` into the
- * folder that stands in the query of its URL.
+ * folder in the query of its URL.
  * @param script relative to this file
  */
 export function preload(script: string): Preloaded {

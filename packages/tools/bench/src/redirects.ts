@@ -8,7 +8,7 @@ import { newWorkspace, type Stage } from './stage.ts';
 
 const MANY = 100_000;
 const BATCH = 2_000;
-/** Of these links: a longer list would slow down who sends the load. */
+/** The number of visited links; a longer list would slow down the load generator. */
 const EVERY = 20;
 const VISITORS = 8;
 const LATEST_P99_MS = 10;
@@ -46,8 +46,8 @@ const latest = (what: string, p99: number): Line => ({
 });
 
 /**
- * Visits every link once, so that from then on it is known; answers how long each took, in order. With `fetch` the
- * longest are those in which this process collects its garbage, some 20 ms at a time.
+ * Visits every link once, so that it is cached; returns the times in order. With `fetch`, the longest ones would be
+ * garbage collections of this process, about 20 ms each.
  */
 async function firstVisits(shortUrl: string, codes: readonly string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
@@ -62,7 +62,7 @@ async function firstVisits(shortUrl: string, codes: readonly string[]): Promise<
           'response',
         );
         if (response?.statusCode !== 302)
-          throw new Error(`the link ${code} answered ${response?.statusCode}`);
+          throw new Error(`the link ${code} returned ${response?.statusCode}`);
         await once(response.resume(), 'end');
         times.push(performance.now() - begun);
       }
@@ -72,7 +72,7 @@ async function firstVisits(shortUrl: string, codes: readonly string[]): Promise<
   return times.sort((a, b) => a - b);
 }
 
-/** Makes links as the links service keeps them; through the API a hundred thousand would take minutes. */
+/** Writes links to the database; creating a hundred thousand through the API would take minutes. */
 async function makeLinks({ mongodbUri, prefix }: Stage, workspaceId: string): Promise<string[]> {
   const codes = Array.from({ length: MANY }, (_, n) => n.toString().padStart(7, '0'));
   const connection = await mongoose.createConnection(mongodbUri, { dbName: `${prefix}links` }).asPromise();

@@ -6,11 +6,11 @@ export interface Line {
   found: string;
   goal: string;
   reached: boolean;
-  /** Processor time for a unit, where it was measured. */
+  /** Processor time per unit, if measured. */
   processor?: string;
 }
 
-/** How a measured rate stands to its baseline. */
+/** The ratio of a measured rate to its baseline. */
 export function ratioLine(what: string, ours: Measured, baseline: Measured, least: number): Line {
   const ratio = ours.rate / baseline.rate;
   const figures = `${ours.rate.toFixed(0)}/s to ${baseline.rate.toFixed(0)}/s, p99 ${ours.p99} ms to ${baseline.p99} ms`;

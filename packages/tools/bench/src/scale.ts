@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import type { System } from './system.ts';
 import { kindsOfWork, type Work } from './work.ts';
 
-/** Of which the first warms up and does not count. */
+/** The first one warms up and does not count. */
 const ROUNDS = 4;
 const IDLE_MS = 15_000;
 /** For what follows the work: outboxes, events, counters. */

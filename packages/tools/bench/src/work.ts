@@ -7,7 +7,7 @@ import { PLATFORM } from './null-platform-client.ts';
 import { newWorkspace, type Stage } from './stage.ts';
 import type { System } from './system.ts';
 
-/** A kind of work, of which a system does a number of units. */
+/** A kind of work that a system does in units. */
 export interface Work {
   name: string;
   /** For each process of a service. */

@@ -12,7 +12,7 @@ const POLL_MS = 500;
 const AT_ONCE = 8;
 const STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 
-/** Waits until no post is due or under way any more and no webhook has come for a while; gives up after five minutes. */
+/** Waits until no post is due or in progress and no webhook has arrived for a while; gives up after five minutes. */
 export async function settle(
   system: System,
   hooks: Hooks,
@@ -28,7 +28,7 @@ export async function settle(
       if (Date.now() > end) return false;
       await sleep(POLL_MS);
     }
-  // The last events were made by now.
+  // The last events exist by now.
   const done = Date.now();
   while (Date.now() < Math.max(hooks.lastAt(), done) + QUIET_MS) {
     if (Date.now() > end) return false;
@@ -37,7 +37,7 @@ export async function settle(
   return true;
 }
 
-/** Adds to the history what the platforms have received, how every post ended, and what was counted. */
+/** Adds the platforms' calls, the end of every post, and the usage to the history. */
 export async function collect(
   system: System,
   history: History,
@@ -108,7 +108,7 @@ async function collectWorkspace(system: System, history: History, workspace: Wor
   });
 }
 
-/** The posts that answers to requests of a workspace had. */
+/** The posts in responses to a workspace's requests. */
 function answeredPosts({ entries }: History, { id }: Workspace): string[] {
   const requests = new Set(
     entries.flatMap((entry) => (entry.type === 'request' && entry.workspaceId === id ? [entry.id] : [])),
@@ -121,7 +121,7 @@ function answeredPosts({ entries }: History, { id }: Workspace): string[] {
 const clientOf = ({ apiUrls }: System, { apiKey }: Workspace) =>
   new Postrider({ apiKey, baseUrl: apiUrls[0] ?? '', maxRetries: 5 });
 
-/** Undefined where there is no such post. */
+/** Undefined if there is no such post. */
 const orMissing = (asked: Promise<Post>): Promise<Post | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof PostriderError && error.status === 404) return undefined;

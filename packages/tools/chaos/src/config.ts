@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FAULTS } from './faults/faults.ts';
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface Options {
   seed: number;
   publications: number;
-  /** Publications in a second. */
+  /** Publications per second. */
   rate: number;
   workspaces: number;
   /** Names of faults. */
@@ -37,8 +37,8 @@ const schema = z.object({
 });
 
 /**
- * The options of the command line. Without a seed one is drawn. Throws with every problem in words.
- * @param args behind the name of the command
+ * The options of the command line. The default seed is random. Throws with every problem in words. @param args the
+ * arguments after the name of the command
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -63,7 +63,7 @@ export function readOptions(args: readonly string[]): Options {
 export const commandOf = ({ seed, publications, rate, workspaces, faults }: Options) =>
   `npm run chaos -- --seed ${seed} --publications ${publications} --rate ${rate} --workspaces ${workspaces} --faults ${faults.join(',')}`;
 
-/** The environment for servers of the run's own: on this machine, where they can be killed, and none of those that are set. */
+/** The environment for the run's own servers: on this machine, where they can be killed, instead of configured ones. */
 export const ownServersEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
   ...env,
   POSTRIDER_STACK: 'debian',

@@ -2,46 +2,49 @@ import type { Checked } from './checker/check.ts';
 import type { Post } from './checker/posts.ts';
 import type { EntryOf } from './history.ts';
 
-/** How a publication ended: as its result says, or `open` if it did not end. */
+/** The result of a publication, or `open` if it did not end. */
 export type Outcome = 'published' | 'failed' | 'unknown' | 'open';
 
-/** One post on one account whose time has come. Times are epoch milliseconds. */
+/** One due post on one account. Times are epoch milliseconds. */
 export interface Publication {
   post: Post;
   accountId: string;
   platform: string;
   scheduledAt: number;
   outcome: Outcome;
-  /** When the first call that made it public came in; undefined if none did. */
+  /** When the first call that published it was received; undefined without one. */
   sentAt: number | undefined;
   /** From the platform's acceptance to the first webhook, in milliseconds. */
   announcedAfter: number | undefined;
-  /** Its scheduled time was in a fault. A fault that begins later excuses nothing: the call follows within milliseconds. */
+  /**
+   * Whether its scheduled time was in a fault. A later fault does not count, because the call follows within
+   * milliseconds.
+   */
   isDueInFault: boolean;
   /**
-   * A fault was on at some time from the platform's acceptance until PROMISED_WEBHOOK_MS later. When the webhook came makes
-   * no difference: one that takes long would otherwise last into the next fault, and be excused by it.
+   * Whether a fault was active at some time from the platform's acceptance until PROMISED_WEBHOOK_MS later. The arrival
+   * of the webhook does not matter; otherwise, the next fault would excuse a slow webhook.
    */
   isAnnouncedInFault: boolean;
 }
 
-/** Within how long of the platform's acceptance a webhook is promised, in milliseconds (docs/chaos.md). */
+/** The promised time from the platform's acceptance to the webhook, in milliseconds (docs/chaos.md). */
 export const PROMISED_WEBHOOK_MS = 5_000;
 
-/** It is on from its begin until the system worked as before, or until its end where that was not observed. */
+/** It is active from its start until the system works as before, or until its end if no recovery was observed. */
 export interface Fault {
   name: string;
   target: string;
   begin: number;
-  /** Until when it lasted; undefined if that was not recorded: it lasted until the run ended. */
+  /** Its end; undefined if not recorded, because it lasted until the end of the run. */
   end: number | undefined;
   /** From its end until the system worked as before, in milliseconds; undefined if that was not observed. */
   recovery: number | undefined;
 }
 
-/** Milliseconds; undefined where there is nothing to measure. */
+/** Milliseconds; undefined without data. */
 export interface Spread {
-  /** How many publications it is measured on. */
+  /** The number of measured publications. */
   count: number;
   p50: number | undefined;
   p99: number | undefined;
@@ -82,7 +85,7 @@ export function figuresOf({ posts, faults: entries, webhooks }: Checked): Figure
   };
 }
 
-/** How late the call of a publication came, in milliseconds; negative: early. */
+/** The delay of a publication's call in milliseconds; negative: early. */
 const latenessOf = ({ sentAt, scheduledAt }: Publication) =>
   sentAt === undefined ? undefined : sentAt - scheduledAt;
 

@@ -4,18 +4,18 @@ import { type Backing, startTcpProxy, type TcpProxy } from '@postrider/testing';
 
 /** The proxies of one side: in front of its processes, and between them and the backing servers. */
 export interface Front {
-  /** By the name of what is behind: `posts-1`, or `database-1` for the database as the processes of side 1 reach it. */
+  /** By the name of the target: `posts-1`, or `database-1` for the database of side 1. */
   proxies: Map<string, TcpProxy>;
-  /** Where its processes reach the backing servers. */
+  /** The addresses of the backing servers for its processes. */
   servers: Servers;
-  /** The same ports with those of the proxies in the place of the services'. */
+  /** The same ports, but the proxies' instead of the services'. */
   seen(own: Ports): Ports;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the proxies of a side. They listen before ports for the processes are chosen: a proxy on any free port could take
- * one that was chosen and is not used yet.
+ * Starts the proxies of a side. They listen before the ports of the processes are chosen, because a proxy could
+ * otherwise take a chosen port that is not in use yet.
  * @param own the ports of its processes, once they are known
  */
 export async function startFront(
@@ -41,7 +41,7 @@ export async function startFront(
   return {
     proxies,
     servers: {
-      // Straight to the proxy: a driver that discovers the set's members would bypass it.
+      // A direct connection, because a driver that discovers the set's members would bypass the proxy.
       mongodbUri: `mongodb://127.0.0.1:${database}/?directConnection=true`,
       rabbitmqUrl: Object.assign(new URL(broker.url), { hostname: '127.0.0.1', port: brokerPort }).href,
       s3: { ...s3, endpoint: `http://127.0.0.1:${store}` },

@@ -11,7 +11,7 @@ const run = z.object({
   type: z.literal('run'),
   at,
   seed: z.number(),
-  /** What the run was asked to do, as its table shows it. */
+  /** The options of the run, for its table. */
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Processes of each service. */
   replicas: z.number(),
@@ -23,9 +23,9 @@ const run = z.object({
 
 const requestBase = z.object({ type: z.literal('request'), at, id, workspaceId: id });
 
-/** A version of a post: every create and update sends text and time, so that each version stands for itself. */
+/** A version of a post. Every create and update sends text and time, so that each version is complete. */
 const version = {
-  /** In the text, and in no other version of any post. */
+  /** A part of the text, unique among all versions of all posts. */
   marker: id,
   /** Epoch milliseconds; null: a draft. */
   scheduledAt: z.number().nullable(),
@@ -45,17 +45,17 @@ const read = requestBase.extend({ operation: z.literal('read'), postId: id });
 const answer = z.object({
   type: z.literal('answer'),
   at,
-  /** That of the request. */
+  /** The id of the request. */
   id,
-  /** null: no answer came, so that it is unknown whether the request had an effect. */
+  /** null: no response, so it is unknown whether the request had an effect. */
   status: z.number().nullable(),
   postId: id.optional(),
-  /** Of a problem. */
+  /** The code of a problem. */
   code: z.string().optional(),
   /** Idempotent-Replayed */
   replayed: z.boolean().optional(),
   postStatus: z.string().optional(),
-  /** Of the version that the answer shows. */
+  /** The marker of the version in the response. */
   marker: id.optional(),
 });
 
@@ -64,7 +64,7 @@ const fault = z.object({
   at,
   id,
   name: z.string(),
-  /** What it hits, such as `posts-1` or `broker`. */
+  /** The target, such as `posts-1` or `broker`. */
   target: z.string(),
   /** `recovered`: the system works as before; absent if that was not observed. */
   phase: z.enum(['begin', 'end', 'recovered']),
@@ -73,14 +73,14 @@ const fault = z.object({
 /** One attempt to make a post public on a platform, by the simulator's records. */
 const call = z.object({
   type: z.literal('call'),
-  /** When the platform accepted or refused it. */
+  /** When the platform accepted or rejected it. */
   at,
-  /** When it came in. */
+  /** When it was received. */
   receivedAt: z.number(),
   platform: z.string(),
   accountId: id,
   marker: id,
-  /** `accepted`: the post is public, whether or not the caller learned of it. A repeat that it recognised is neither. */
+  /** `accepted`: the post is public, whether or not the caller learned of it. A recognized repeat is neither. */
   outcome: z.enum(['accepted', 'refused']),
   remoteId: id.optional(),
 });
@@ -96,11 +96,11 @@ const webhook = z.object({
   /** `platform_post_id` */
   resultId: id,
   signatureValid: z.boolean(),
-  /** What the receiver answered; null: nothing. */
+  /** The receiver's response; null: none. */
   status: z.number().nullable(),
 });
 
-/** A post after the run, for every post that was created or that a list of its workspace shows. */
+/** A post after the run, for every post that was created or is in a list of its workspace. */
 const final = z.object({
   type: z.literal('final'),
   at,
@@ -117,7 +117,7 @@ const final = z.object({
       accountId: id,
       platform: z.string(),
       status: z.enum(['pending', 'publishing', 'published', 'failed']),
-      /** Of its error. */
+      /** The code of its error. */
       code: z.string().optional(),
       remoteId: id.optional(),
     }),
@@ -160,7 +160,7 @@ export interface History {
   close(): Promise<void>;
 }
 
-/** Begins a history in a new file of JSON lines. The order of its entries means nothing; `at` does. */
+/** Begins a history in a new file of JSON lines. Entries are ordered by `at`, not by their position. */
 export function startHistory(path: string): History {
   const entries: Entry[] = [];
   const file = createWriteStream(path);

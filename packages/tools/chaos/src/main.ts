@@ -8,7 +8,7 @@ import { startOwnServers } from './own-servers.ts';
 import { reportLines } from './report.ts';
 import { runChaos } from './run.ts';
 
-/** How many violations the terminal shows; the file has all of them. */
+/** The most violations in the terminal; the file has all of them. */
 const SHOWN = 20;
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);

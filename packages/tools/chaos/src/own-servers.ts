@@ -7,16 +7,16 @@ import { ownServersEnv } from './config.ts';
 import type { Servers } from './faults/fault.ts';
 import { send } from './faults/signal.ts';
 
-/** Backing servers of the run's own, which it may kill. */
+/** The run's own backing servers, which it may kill. */
 export interface OwnServers extends Servers {
   backing: Backing;
   stop(): Promise<void>;
 }
 
-/** The processes of each, as local-stack names them. */
+/** The processes of each, by their names in local-stack. */
 const PROCESSES = { broker: ['rabbitmq'], database: ['mongodb', 'postgres'] };
 
-/** Starts servers whose data stay for the next run. Nothing survives a power cut, everything a kill. */
+/** Starts servers whose data persist for the next run. Data survive kills, but not power failures. */
 export async function startOwnServers(
   report: (line: string) => void,
   signal?: AbortSignal,
@@ -39,7 +39,7 @@ export async function startOwnServers(
       for (const name of PROCESSES[server]) {
         const pid = pids.get(name);
         if (!pid) continue;
-        // DocumentDB, which stands in for MongoDB where there is none, may not survive a kill: it ends in order, at once.
+        // DocumentDB, which replaces MongoDB on some machines, may not survive a kill, so it is stopped normally.
         send(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
         await waitUntil(`the end of ${name}`, async () => !(await serverPids(dataDir)).has(name));
       }

@@ -1,4 +1,4 @@
-/** Every choice of a run comes from one of these, so that a seed makes the same choices again. */
+/** Every choice of a run comes from one of these, so that a seed reproduces the choices. */
 export interface Random {
   /** At least 0 and less than 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
-  /** Another source, which depends on this one's seed and the name alone: what one part takes changes no other part. */
+  /** A separate source that depends only on this one's seed and the name, so that parts don't affect each other. */
   fork(name: string | number): Random;
 }
 
@@ -40,7 +40,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** FNV-1a, and the mixing of Murmur3 for texts that differ in the last letter only. */
+/** FNV-1a, and the mixing of Murmur3 for texts that differ only in the last letter. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

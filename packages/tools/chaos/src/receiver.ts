@@ -4,19 +4,21 @@ import { z } from 'zod';
 import type { History } from './history.ts';
 import type { Random } from './random.ts';
 
-/** Where webhooks are delivered to: checks every signature, and refuses some attempts. */
+/** The receiver of webhooks: checks every signature, and rejects some attempts. */
 export interface Hooks {
   url: string;
-  /** From now on deliveries to this host are those of a workspace. */
+  /** Assigns deliveries to this host to a workspace. */
   expect(host: string, workspaceId: string, secret: string): void;
-  /** When the last delivery came in; 0 before the first. */
+  /** When the last delivery was received; 0 before the first one. */
   lastAt(): number;
   stop(): Promise<void>;
 }
 
 const REFUSED = 0.1;
 const UNANSWERED = 0.02;
-/** Of one event: below the number of attempts, so that no delivery is abandoned and no endpoint paused. */
+/**
+ * The rejections of one event: below the number of attempts, so that no delivery is abandoned and no endpoint paused.
+ */
 const MOST_REFUSALS = 3;
 
 const delivery = z.object({
@@ -67,7 +69,7 @@ export async function startHooks(history: History, random: Random): Promise<Hook
     void take(request)
       .catch(() => 400)
       .then((status) => {
-        // Without an answer the attempt ends by its timeout.
+        // Without a response, the attempt times out.
         if (status !== null) response.writeHead(status).end();
       });
   });

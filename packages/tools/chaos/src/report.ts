@@ -22,10 +22,10 @@ export function reportLines(checked: Checked): string[] {
   ];
 }
 
-/** What the table of figures calls outside faults. */
+/** The explanation of "outside faults" in the table. */
 export const OUTSIDE_FAULTS = `A fault lasts from its start until the system works as before, or until its end if no recovery was observed. A publication counts as outside faults if no fault was active at its scheduled time. A webhook counts as outside faults if no fault was active from the platform's acceptance until ${PROMISED_WEBHOOK_MS / 1_000} s later, the promised time. The number of publications is in parentheses.`;
 
-/** Milliseconds as text: `850 ms`, `2.4 s`; – for what was not measured. */
+/** Milliseconds as text: `850 ms`, `2.4 s`; – for missing values. */
 function duration(ms: number | undefined): string {
   if (ms === undefined) return '–';
   return Math.abs(ms) < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;

@@ -19,15 +19,17 @@ import { newWorkspace } from './workload/workspace.ts';
 
 interface Surroundings {
   backing: Backing;
-  /** Servers that may be restarted, where `backing` is on them. */
+  /** The servers that may be restarted, if `backing` is on them. */
   servers?: Servers;
-  /** Where the history and the logs are written; what was there is removed. */
+  /** The folder for the history and the logs; it is emptied first. */
   folder: string;
   report: (line: string) => void;
   signal?: AbortSignal;
 }
 
-/** Runs the system under faults and work, and answers what was observed; `history.jsonl` in the folder has the same. */
+/**
+ * Runs the system under faults and work, and returns the observations, which are also in `history.jsonl` in the folder.
+ */
 export async function runChaos(options: Options, surroundings: Surroundings): Promise<readonly Entry[]> {
   const { backing, servers, folder, report, signal } = surroundings;
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +58,7 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
   for (let n = 0; n <= options.workspaces; n++)
     workspaces.push(await newWorkspace(system, hooks, random.fork(`workspace ${n}`)));
   const [probed, ...worked] = workspaces;
-  if (!probed) throw new Error('there is a workspace for the probe');
+  if (!probed) throw new Error('the probe has a workspace');
 
   history.record({
     type: 'run',
@@ -72,7 +74,7 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
   const wanted = FAULTS.filter(({ name }) => options.faults.includes(name));
   const possible = wanted.filter((fault) => fault.targets(world).length > 0);
   for (const { name } of wanted.filter((fault) => !possible.includes(fault)))
-    report(`skipped, as it is not possible here: ${name}`);
+    report(`skipped, because it is not possible here: ${name}`);
   const probe = startProbe(client, probed, random.fork('probe'));
   const means = { world, history, probe, random: random.fork('faults'), report };
   const runningFaults = startFaults(possible, means);
@@ -86,8 +88,8 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
   await runningFaults.stop();
   signal?.throwIfAborted();
 
-  report('Every fault has ended. Waiting for what is still due …');
-  if (!(await settle(system, hooks, workspaces))) report('It did not come to rest in time.');
+  report('Every fault has ended. Waiting for due posts …');
+  if (!(await settle(system, hooks, workspaces))) report('The system did not become idle in time.');
   await collect(system, history, workspaces);
   return history.entries;
 }

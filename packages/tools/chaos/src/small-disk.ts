@@ -3,11 +3,11 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A folder on a disk of its own that is soon full. */
+/** A folder on a separate small disk. */
 export interface SmallDisk {
-  /** Leaves no byte free. */
+  /** Fills the disk. */
   fill(): Promise<void>;
-  /** Removes what `fill` has written. */
+  /** Removes the data of `fill`. */
   empty(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -15,7 +15,10 @@ export interface SmallDisk {
 const SIZE_MIB = 16;
 const run = promisify(execFile);
 
-/** Mounts a small tmpfs on the folder; undefined where this user may not, or the system has none: the folder is then an ordinary one. */
+/**
+ * Mounts a small tmpfs on the folder; undefined if the user may not or the system has none. The folder is then a normal
+ * one.
+ */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
   await mkdir(folder, { recursive: true });
   try {
@@ -30,7 +33,7 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefi
       await writeFile(filler, Buffer.alloc(bavail * bsize));
     },
     empty: () => rm(filler, { force: true }),
-    // Lazily: what is still open there ends with its process.
+    // Lazily, because open files are closed only when their process ends.
     remove: () => run('umount', ['--lazy', folder]).then(() => {}),
   };
 }

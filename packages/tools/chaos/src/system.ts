@@ -14,7 +14,7 @@ import {
 import { type Front, startFront } from './front.ts';
 
 interface Process {
-  /** Another one each time it was started. */
+  /** A new one after each start. */
   pid(): number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface System {
   simulator: SimulatorClient;
   /** By name, such as `posts-1` and `gateway-2`. */
   processes: ReadonlyMap<string, Process>;
-  /** By the name of what is behind. */
+  /** By the name of the target. */
   proxies: ReadonlyMap<string, TcpProxy>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface System {
 /** The leases of the system in milliseconds, as short as the services allow; idempotency keys have one that can't be set. */
 export const LEASES = { publication: 8_000, delivery: 7_500, idempotencyKey: 10_000 };
 
-/** By how much the clock of a process is wrong once it gets SET_CLOCK: one side ahead, the other behind. */
+/** The clock error of a process after SET_CLOCK: one side is ahead, the other behind. */
 const CLOCK_JUMPS_MS = [60_000, -60_000] as const;
 
 const SIDES = [1, 2];
@@ -47,7 +47,7 @@ const SETTINGS = {
   PUBLISH_TIMEOUT_MS: '2500',
   WEBHOOK_LEASE_MS: String(LEASES.delivery),
   WEBHOOK_TIMEOUT_MS: '2000',
-  // Many and soon: the receiver refuses some, and none may be given up before the end.
+  // Many short delays, because the receiver rejects some attempts, and none may be abandoned before the end.
   WEBHOOK_RETRY_DELAYS_MS: '500,1000,2000,4000,8000,8000,8000,8000',
   RATE_LIMIT_KEY: '100000000',
   RATE_LIMIT_WORKSPACE: '100000000',
@@ -56,9 +56,9 @@ const SETTINGS = {
 
 interface Surroundings {
   backing: Backing;
-  /** Where deliveries to names under chaos.test arrive. */
+  /** The receiver of deliveries to names under chaos.test. */
   receiverUrl: string;
-  /** For logs, and what the simulator keeps. */
+  /** For logs and the simulator's data. */
   folder: string;
   /** TMPDIR of each side. */
   temporary: readonly [string, string];
@@ -71,7 +71,7 @@ const SECRETS = {
   DASHBOARD_SECRET: TEST_DASHBOARD_SECRET,
 };
 
-/** Starts the system and waits until both gateways answer. */
+/** Starts the system and waits until both gateways respond. */
 export async function startSystem(surroundings: Surroundings): Promise<System> {
   const { backing, receiverUrl, folder, temporary, signal } = surroundings;
   await using starting = new AsyncDisposableStack();
@@ -112,7 +112,7 @@ export async function startSystem(surroundings: Surroundings): Promise<System> {
     for (const name of REPLICATED) processes.push([`${name}-${side}`, { pid: () => services.pid(name) }]);
   }
   const starts = fronts.map((front, n) => startSide(n + 1, front));
-  // Where one fails, the other is stopped too, and can be once it has started.
+  // If one fails, the other one is stopped too, after it has started.
   await Promise.allSettled(starts);
   await Promise.all(starts);
   const running = starting.move();

@@ -22,7 +22,7 @@ export type MongoProxy = {
 /** What a command's handler gets. */
 export type Context = {
   command: Command;
-  /** Where its statements run: in its transaction, or each by itself. */
+  /** The executor of its statements: its transaction, or the pool for each statement. */
   db: Queryable;
   transaction: Transaction | undefined;
   proxy: MongoProxy;

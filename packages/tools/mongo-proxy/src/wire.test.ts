@@ -81,7 +81,7 @@ describe('messages', () => {
     expect(parseMessage(message(OP_MSG, int32(0x10000), body)).moreToCome).toBe(false);
   });
 
-  test('are answered in the way they came: OP_MSG, or OP_REPLY for the old greeting', () => {
+  test('get a response of the same kind: OP_MSG, or OP_REPLY for the old greeting', () => {
     const reply = serialize({ ok: 1 });
     const modern = encodeReply(parseMessage(message(OP_MSG, int32(0), bodySection({ hello: 1 }))), reply);
     expect([modern.readInt32LE(0), modern.readInt32LE(8), modern.readInt32LE(12)]).toEqual([

@@ -55,9 +55,9 @@ const untilUsual = () =>
   waitUntil('everything to work as before', async () => (await walk()).every(isUsual), PATIENCE_MS);
 
 /**
- * Walks until it is known that something is away: every operation is answered within two seconds, those that need it as
- * unavailable, all others as usual. Until then an answer may take longer, but none may be wrong.
- * @param needs the operations that may be refused
+ * Walks until the outage is detected: every operation responds within two seconds, dependent ones with unavailable, all
+ * others as usual. Until then, responses may take longer, but none may be wrong.
+ * @param needs the operations that may fail
  */
 async function untilKnown(needs: RegExp) {
   let left: string[] = [];
@@ -124,7 +124,7 @@ test.each(['cut', 'hang'] as const)('a database that is away: %s', async (fault)
   database[fault]();
   await untilKnown(ALL);
   await untilReadinessIs(Object.fromEntries(processes.map((name) => [name, notReady('database')])));
-  // What needs no key is answered.
+  // Operations without a key respond.
   for (const path of ['openapi.json', '../../../docs'])
     expect((await fetch(`${harness.apiUrl}/${path}`)).status).toBe(200);
   database.repair();

@@ -28,7 +28,7 @@ export const sectionsOf = (name: string): { title: string; blocks: Block[] }[] =
     .slice(1)
     .map((section) => ({ title: section.slice(0, section.indexOf('\n')), blocks: blocksIn(section) }));
 
-/** A program that serves requests is one by itself. */
+/** A program that serves requests is a separate one. */
 export const isServer = ({ code }: Block): boolean => /\.listen\(|\.serve_forever\(/.test(code);
 
 /** The blocks of a language that go on from each other as one program, behind those of the set-up; '' without any. */

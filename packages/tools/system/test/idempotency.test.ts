@@ -38,7 +38,7 @@ test.each(['gateway', 'posts'] as const)(
     }));
     let answered = 0;
     const first = wanted.map(({ key, body }) => attempt(key, body).finally(() => answered++));
-    // Some are answered, some are written and not answered, some have not begun.
+    // Some have a response, some are written without a response, some have not begun.
     await waitUntil('the first answers', () => answered >= 3);
     await harness.kill(victim);
     const answers = await Promise.all(first);

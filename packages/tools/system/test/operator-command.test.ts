@@ -126,7 +126,7 @@ describe('the connection', () => {
       const { code, errors } = await run(list, { env: { POSTRIDER_OPERATOR_ADDRESS } });
       expect({ code, errors }).toMatchObject({
         code: 3,
-        errors: expect.stringContaining('can’t be reached'),
+        errors: expect.stringContaining('is unreachable'),
       });
     }
   });

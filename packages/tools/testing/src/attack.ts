@@ -1,6 +1,6 @@
 import { connect } from 'node:http2';
 
-/** What a request is answered. */
+/** The response to a request. */
 export interface Attacked {
   /** The HTTP status; of gRPC its own. */
   status: number;

@@ -18,7 +18,7 @@ export interface MongoRelay {
   stop(): Promise<void>;
 }
 
-/** @param target the server's URI, of which host and port count */
+/** @param target the server's URI; only host and port are used */
 export async function startMongoRelay(
   target: string,
   script: (name: string, command: MongoCommand) => MongoTrouble,

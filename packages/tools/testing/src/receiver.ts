@@ -15,7 +15,7 @@ export interface Receiver {
   /** http://127.0.0.1:port */
   url: string;
   requests: Received[];
-  /** How the next requests are answered; default 200. May never answer at all. */
+  /** Sets the response to the next requests; default 200. It may never respond. */
   answer(respond: (request: Received, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

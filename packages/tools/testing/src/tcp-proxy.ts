@@ -21,7 +21,7 @@ export interface TcpProxy {
 const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_672 };
 
 /**
- * @param target the server's URL, of which host and port count; a function where it is not known yet
+ * @param target the server's URL, only host and port are used; a function if it is not known yet
  * @param tls in PEM, where clients of the proxy use TLS
  */
 export async function startTcpProxy(

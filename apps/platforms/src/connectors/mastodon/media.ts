@@ -43,7 +43,7 @@ export async function upload(
   return attachment.parse(body).id;
 }
 
-/** Resolves when the server has processed an attachment; rejects with its refusal. */
+/** Resolves when the server has processed an attachment; rejects with its error. */
 export async function processed(
   http: PlatformHttp,
   { signal }: Job,

@@ -10,8 +10,8 @@ import { memoryLine, type Sample, sample } from './verdict.ts';
 const HOURS = 24;
 
 /**
- * Whether a process grows: a day in short hours, each with all kinds of work by known and by new customers, and what each
- * service holds after every hour. Takes about half an hour.
+ * Checks whether a process grows: simulates a day in short hours, each with all kinds of work by known and new
+ * customers, and measures each service's heap after every hour. Takes about half an hour.
  */
 export async function measureMemory(
   use: Command['use'],

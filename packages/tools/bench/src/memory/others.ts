@@ -4,7 +4,7 @@ import { PLATFORM } from '../null-platform-client.ts';
 import { newWorkspace, type Stage } from '../stage.ts';
 import { useDashboard } from './people.ts';
 
-/** Each of an hour. */
+/** The amounts per hour. */
 const CUSTOMERS = 20;
 const WRONG_REQUESTS = 300;
 const VISITS = 200;
@@ -25,8 +25,8 @@ async function post(url: string, { headers }: Pick<Customer, 'headers'>, body: o
 }
 
 /**
- * What comes beside the work of known customers, in one hour: new workspaces with keys of their own, endpoints that hang,
- * links that are visited once, assistants, people in the dashboard, and requests that are wrong.
+ * One hour of work besides that of known customers: new workspaces with their own keys, endpoints that hang, links that
+ * are visited once, assistants, people in the dashboard, and wrong requests.
  */
 export async function othersWork(stage: Stage, hour: number): Promise<void> {
   const customers: Customer[] = [];
@@ -62,7 +62,7 @@ async function useApi({ apiUrl }: Stage, customer: Customer, n: number): Promise
   await answer.text();
 }
 
-/** New links, and codes that lead nowhere. */
+/** New links, and unknown codes. */
 async function visitLinks({ apiUrl, shortUrl }: Stage, customer: Customer): Promise<void> {
   for (let n = 0; n < VISITS; n++) {
     const { link } = linked.parse(

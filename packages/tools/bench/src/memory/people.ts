@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 const WINDOWS = 20;
 const PASSWORD = 'plum orbit saddle winter';
 
-/** A new person joins a workspace, opens pages and closes them again; each page follows the changes while it is open. */
+/** A new person joins a workspace, opens pages and closes them again; each page watches changes while it is open. */
 export async function useDashboard({ operator }: Stage, workspaceId: string, n: number): Promise<void> {
   const email = `person-${n}@example.com`;
   const { url } = await operator.createInvitation({ workspaceId, email, role: Role.OWNER });

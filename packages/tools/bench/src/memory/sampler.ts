@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 
-/** Preloaded into every service whose memory is measured: SIGUSR2 collects its garbage and writes what it holds then. */
+/**
+ * Preloaded into every service whose memory is measured: SIGUSR2 collects garbage and writes the memory use after that.
+ */
 const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
 const session = new Session();
 

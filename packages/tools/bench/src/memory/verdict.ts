@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Line, percentile } from '../report.ts';
 
-/** What a process holds at one moment, in bytes. */
+/** The memory of a process at one time, in bytes. */
 export const sample = z.object({
-  /** The heap and what it refers to outside of it, after a collection. */
+  /** The heap and its external memory, after a garbage collection. */
   heap: z.number(),
   rss: z.number(),
 });
 export type Sample = z.infer<typeof sample>;
 
-/** The last quarter of a day may take so many times what the second one took; the first fills caches. */
+/** The maximum ratio of a day's last quarter to its second one; the first one fills caches. */
 const MOST = { heap: 1.05, rss: 1.1 };
 const MB = 1_000_000;
 

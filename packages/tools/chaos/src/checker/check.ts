@@ -27,12 +27,12 @@ export const INVARIANTS: readonly Invariant[] = [
   internal,
 ];
 
-/** A history with everything that contradicts the invariants, in their order. */
+/** A history with all violations of the invariants, in their order. */
 export interface Checked extends Index {
   violations: Violation[];
 }
 
-/** Checks a whole history. Pure; its time grows in proportion to the number of entries. */
+/** Checks a whole history. Pure; takes linear time. */
 export function check(history: readonly Entry[]): Checked {
   const index = indexHistory(history);
   return { ...index, violations: INVARIANTS.flatMap((invariant) => invariant.find(index)) };

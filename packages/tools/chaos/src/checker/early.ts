@@ -1,6 +1,6 @@
 import { ofEachPost, timeText } from './invariant.ts';
 
-/** No call, accepted or refused, comes in before the scheduled time of its version. A draft has none. */
+/** No call, accepted or rejected, is received before the scheduled time of its version. A draft has none. */
 export const early = ofEachPost(
   'early',
   'Nothing is sent before its scheduled time.',

@@ -3,15 +3,15 @@ import type { Index, Post } from './posts.ts';
 export interface Violation {
   /** The name of the invariant. */
   invariant: string;
-  /** What is wrong, as a sentence. */
+  /** The violation, as a sentence. */
   message: string;
-  /** The post, where it is about one. */
+  /** The post, if any. */
   post?: Post;
 }
 
 export interface Invariant {
   name: string;
-  /** What must hold, as a sentence. */
+  /** The invariant, as a sentence. */
   promise: string;
   find(index: Index): Violation[];
 }

@@ -2,16 +2,16 @@ import { ofEachPost, timeText } from './invariant.ts';
 import type { Post } from './posts.ts';
 
 /**
- * Every acknowledged post is there at the end, unless its deletion was asked for, and every one that is due has ended on
- * each account. Whether what it says is true is the invariant `untrue`.
+ * Every acknowledged post exists at the end, unless its deletion was requested, and every due one has ended on each
+ * account. The invariant `untrue` checks its results.
  */
 export const lost = ofEachPost(
   'lost',
-  'A post that was acknowledged is there, and one that is due ends as published or failed on each account.',
+  'An acknowledged post exists, and a due one ends as published or failed on each account.',
   function* (post) {
     const { versions, deletion, finals, accountIds } = post;
     if (finals.length === 0 && versions[0]?.effect === 'done')
-      yield 'It was created, and nobody has seen its end.';
+      yield 'It was created, and its end was not observed.';
     for (const final of finals) {
       if (final.status === null) {
         if (isCreated(post, final.postId) && deletion.effect === 'none')
@@ -30,7 +30,7 @@ export const lost = ofEachPost(
   },
 );
 
-/** True if an answer to a client had a post with this id. */
+/** True if a response to a client contained a post with this id. */
 const isCreated = ({ versions, entries }: Post, postId: string) =>
   versions[0]?.effect === 'done' &&
   entries.some((entry) => entry.type === 'answer' && entry.postId === postId && (entry.status ?? 500) < 300);

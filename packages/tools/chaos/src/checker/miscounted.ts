@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 import type { Post } from './posts.ts';
 
-/** The usage of each workspace is what its posts say. Where an answer never came, both counts are legal. */
+/** The usage of each workspace matches its posts. Without a response, both counts are valid. */
 export const miscounted: Invariant = {
   name: 'miscounted',
-  promise: 'Usage counts what was scheduled and what went live.',
+  promise: 'Usage counts scheduled posts and publications.',
   find({ posts, usages }) {
     const byWorkspace = Map.groupBy(posts, ({ workspaceId }) => workspaceId);
     return usages.flatMap(({ workspaceId, credits, scheduled, drafts }) => {

@@ -4,9 +4,9 @@ import type { Post } from './posts.ts';
 import { isReplaced } from './writes.ts';
 
 /**
- * What was acknowledged holds. An edit is acknowledged only before the handover: no call for an older version can come
- * after it, nor have come before. A deletion is also possible after a failure, so that calls before it are legal, unless
- * the post is known to be live. Versions whose order is open are all legal.
+ * Acknowledged changes hold. An edit is acknowledged only before the handover, so there is no call for an older version
+ * after or before it. A deletion is also possible after a failure, so calls before it are valid, unless the post is
+ * known to be live. All versions with an open order are valid.
  */
 export const overruled = ofEachPost(
   'overruled',
@@ -15,16 +15,16 @@ export const overruled = ofEachPost(
     for (const call of post.calls) yield* againstCall(post, call);
     for (const final of post.finals) yield* againstFinal(post, final);
     if (post.deletion.effect === 'done' && post.webhooks.some(({ event }) => event === 'post.published'))
-      yield 'Its deletion was acknowledged, and a webhook says that it was published.';
+      yield 'Its deletion was acknowledged, but a webhook reports that it was published.';
   },
 );
 
 function* againstCall({ versions, deletion }: Post, call: EntryOf<'call'>) {
   const version = versions.find(({ marker }) => marker === call.marker);
   if (version?.effect === 'none')
-    yield `${call.marker} was sent at ${timeText(call.receivedAt)}, and the API had refused it.`;
+    yield `${call.marker} was sent at ${timeText(call.receivedAt)}, but the API had rejected it.`;
   if (version && version.startedAt > call.receivedAt)
-    yield `${call.marker} was sent at ${timeText(call.receivedAt)}, before it was asked for.`;
+    yield `${call.marker} was sent at ${timeText(call.receivedAt)}, before it was requested.`;
   if (version && isReplaced(version, versions))
     yield `${call.marker} was sent at ${timeText(call.receivedAt)}, and a later version was acknowledged.`;
   if (call.receivedAt > deletion.doneAt)

@@ -3,13 +3,13 @@ import { type Deletion, newDeletion, newVersion, noteRequest, type Version } fro
 
 type Request = EntryOf<'request'>;
 
-/** A request about a post that exists, with its answer if there was one. */
+/** A request about an existing post, with its response if any. */
 export interface Exchange {
   request: Exclude<Request, CreateEntry>;
   answer: EntryOf<'answer'> | undefined;
 }
 
-/** All that the history has about one post: that of one idempotency key, or one that only its id is known of. */
+/** Everything in the history about one post, identified by its idempotency key or, if unknown, its id. */
 export interface Post {
   workspaceId: string;
   /** One, unless an idempotency key made several. */
@@ -17,20 +17,20 @@ export interface Post {
   accountIds: readonly string[];
   /** In the order of their first requests. */
   versions: Version[];
-  /** All deletions are one: a second one can have no other effect. */
+  /** All deletions are one, because a second one has no further effect. */
   deletion: Deletion;
   exchanges: Exchange[];
   calls: EntryOf<'call'>[];
   webhooks: EntryOf<'webhook'>[];
   finals: EntryOf<'final'>[];
-  /** All of the above as it was recorded, by time. */
+  /** All of the above in order of time. */
   entries: Entry[];
 }
 
-/** A history, by what it is about. */
+/** A history, grouped by post. */
 export interface Index {
   posts: Post[];
-  /** What belongs to no post that a client has asked for. */
+  /** Entries without a requested post. */
   strays: EntryOf<'call' | 'webhook' | 'final'>[];
   answers: EntryOf<'answer'>[];
   webhooks: EntryOf<'webhook'>[];
@@ -39,7 +39,7 @@ export interface Index {
   run: EntryOf<'run'> | undefined;
 }
 
-/** Sorts a history by post, in time that is linear in its length but for the sorting. */
+/** Groups a history by post, in linear time apart from sorting. */
 export function indexHistory(history: readonly Entry[]): Index {
   const entries = history.toSorted((a, b) => a.at - b.at);
   const of = <T extends Entry['type']>(type: T) =>
@@ -59,7 +59,7 @@ export function indexHistory(history: readonly Entry[]): Index {
     post.entries.push(entry);
   };
 
-  // What has an id of its own first; then what refers to it.
+  // Entries with their own id first; then entries that refer to them.
   for (const request of requests) {
     if (request.operation === 'create') posts.create(request, answerOf.get(request.id));
   }
@@ -106,7 +106,7 @@ class Posts {
     post.entries.push(request, ...(answer ? [answer] : []));
   }
 
-  /** A post whose creation was never answered is found by its text. */
+  /** A post whose creation got no response is found by its text. */
   ofFinal({ postId, marker }: EntryOf<'final'>): Post | undefined {
     const named = this.byId.get(postId);
     if (named || marker === undefined) return named;

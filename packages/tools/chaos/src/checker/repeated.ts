@@ -1,9 +1,9 @@
 import { ofEachPost } from './invariant.ts';
 
-/** One idempotency key makes one post: in answers, and in the lists of posts after the run. */
+/** One idempotency key creates one post, in responses and in the lists of posts after the run. */
 export const repeated = ofEachPost(
   'repeated',
-  'A request that is repeated with its idempotency key makes no second post.',
+  'A request repeated with its idempotency key creates no second post.',
   function* ({ ids }) {
     if (ids.size > 1) yield `One idempotency key made ${ids.size} posts: ${[...ids].join(', ')}.`;
   },

@@ -2,7 +2,7 @@ import { type Invariant, ofEachPost, timeText } from './invariant.ts';
 import type { Exchange, Post } from './posts.ts';
 import { isReplaced } from './writes.ts';
 
-/** A read that began after an acknowledgement shows its effect, on whichever replica. */
+/** A read after an acknowledgement shows its effect, on any replica. */
 export const stale: Invariant = ofEachPost(
   'stale',
   'A request that began after an acknowledged change sees it.',

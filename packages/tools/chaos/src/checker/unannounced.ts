@@ -7,12 +7,12 @@ type Webhook = EntryOf<'webhook'>;
 const wasTaken = ({ status }: Webhook) => status !== null && status >= 200 && status < 300;
 
 /**
- * Every result that has ended was announced by one event with one id, which the endpoint has taken, and no other event is
- * about it. Repeats of the same event are legal.
+ * Every finished result was announced by one event with one id, which the endpoint has accepted, and by no other event.
+ * Repeats of the same event are valid.
  */
 export const unannounced: Invariant = ofEachPost(
   'unannounced',
-  'Every result that ends is announced by exactly one signed event.',
+  'Every finished result is announced by exactly one signed event.',
   function* ({ webhooks, finals }) {
     const results = new Map(finals.flatMap((final) => final.results.map((result) => [result.id, result])));
     const byResult = Map.groupBy(webhooks, ({ resultId }) => resultId);

@@ -1,9 +1,9 @@
 import { ofEachPost } from './invariant.ts';
 
-/** Results agree with the platforms' own records, or say that the outcome is unknown. */
+/** Results match the platforms' own records, or are `outcome_unknown`. */
 export const untrue = ofEachPost(
   'untrue',
-  'A result says what happened on the platform, or `outcome_unknown`.',
+  "A result matches the platform's records, or is `outcome_unknown`.",
   function* ({ calls, finals }) {
     const accepted = Map.groupBy(
       calls.filter(({ outcome }) => outcome === 'accepted'),

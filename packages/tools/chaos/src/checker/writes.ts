@@ -3,20 +3,20 @@ import type { CreateEntry, EntryOf, UpdateEntry } from '../history.ts';
 type Answer = EntryOf<'answer'>;
 type DeleteEntry = Extract<EntryOf<'request'>, { operation: 'delete' }>;
 
-/** `unknown`: it may have had an effect, may have one at any later time, or none. */
+/** `unknown`: it may have an effect at any time, or none. */
 type Effect = 'done' | 'none' | 'unknown';
 
 /**
- * A change that a client has asked for, with all repeats of the request.
- * All times are epoch milliseconds, `Infinity` where the moment never came.
+ * A change that a client has requested, with all repeats of the request. All times are epoch milliseconds, or
+ * `Infinity` for never.
  */
 interface Write {
   effect: Effect;
-  /** When it was asked for: it had no effect before. */
+  /** When it was requested: it had no effect before. */
   startedAt: number;
   /** When it was acknowledged first: it had its effect before. */
   doneAt: number;
-  /** From when on it can have no effect any more. */
+  /** The time after which it can't have an effect. */
   settledAt: number;
 }
 
@@ -29,15 +29,15 @@ export interface Version extends Write {
 
 export type Deletion = Write;
 
-/** What an answer says about the effect of its request. */
+/** The effect of a request according to its response. */
 function effectOf(answer: Answer | undefined): Effect {
   if (!answer || answer.status === null || answer.status >= 500) return 'unknown';
-  // The request that is in progress is one of the repeats, and this one asks for the same.
+  // The request in progress is one of the repeats.
   if (answer.code === 'idempotency_in_progress') return 'unknown';
   return answer.status < 300 ? 'done' : 'none';
 }
 
-/** A write as it is before any request for it is noted. */
+/** A write without requests. */
 const unasked = (): Write => ({ effect: 'none', startedAt: Infinity, doneAt: Infinity, settledAt: 0 });
 
 export const newVersion = ({ marker, scheduledAt }: CreateEntry | UpdateEntry): Version => ({
@@ -47,7 +47,7 @@ export const newVersion = ({ marker, scheduledAt }: CreateEntry | UpdateEntry): 
 });
 export const newDeletion: () => Deletion = unasked;
 
-/** Notes one request for a write, with its answer. */
+/** Adds one request for a write, with its response. */
 export function noteRequest(
   write: Write,
   request: CreateEntry | UpdateEntry | DeleteEntry,
@@ -61,13 +61,13 @@ export function noteRequest(
     write.settledAt = Math.max(write.settledAt, end);
   }
   if (write.effect !== 'done' && effect !== 'none') write.effect = effect;
-  // The key makes repeats of a creation without effect, once it has been acknowledged.
+  // With the key, repeats of an acknowledged creation have no effect.
   if (request.operation === 'create' && write.effect === 'done') write.settledAt = write.doneAt;
 }
 
 /**
- * True if a later version was acknowledged by `before`, so that this one must not be seen from then on. Where the order of
- * two versions is open, or this one may still come into effect, it is false.
+ * True if a later version was acknowledged by `before`, so that this one must not be seen from then on. False if the
+ * order of two versions is open, or this one may still take effect.
  */
 export const isReplaced = (version: Version, versions: readonly Version[], before = Infinity): boolean =>
   versions.some(

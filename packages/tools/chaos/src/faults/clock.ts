@@ -11,7 +11,7 @@ export const clock: Fault = {
     const { processes } = world.system;
     const pid = await sendTo(processes, target, SET_CLOCK);
     return async () => {
-      // One that was started since has a clock that is right.
+      // A process that was restarted has a correct clock.
       if (processes.get(target)?.pid() === pid) send(pid, SET_CLOCK);
     };
   },

@@ -8,7 +8,7 @@ import { errors, hangs, refusals, resets, slowness } from './platforms.ts';
 import { purge } from './purge.ts';
 import { restartBroker, restartDatabase } from './restart.ts';
 
-/** Every fault that there is. */
+/** All faults. */
 export const FAULTS: readonly Fault[] = [
   killOne,
   killBoth,

@@ -3,7 +3,7 @@ import { REPLICATED } from '../system.ts';
 import { type Fault, processesOf, type World } from './fault.ts';
 import { sendTo } from './signal.ts';
 
-/** Ends it at once; its supervisor starts another one. */
+/** Kills a process; its supervisor starts another one. */
 async function kill({ system: { processes } }: World, name: string) {
   const pid = await sendTo(processes, name, 'SIGKILL');
   return () =>

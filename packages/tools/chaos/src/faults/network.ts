@@ -20,10 +20,10 @@ function networkFault(name: string, start: (proxy: TcpProxy) => void, end: (prox
 
 const repair = (proxy: TcpProxy) => proxy.repair();
 
-/** What is behind a proxy can't be reached: connections end, and new ones are refused. */
+/** The server behind a proxy is unreachable: connections end, and new ones are refused. */
 export const cut = networkFault('cut', (proxy) => proxy.cut(), repair);
 
-/** Connections stay, and nothing goes through. */
+/** Connections stay open, but transfer nothing. */
 export const hang = networkFault('black-hole', (proxy) => proxy.hang(), repair);
 
 export const delay = networkFault(

@@ -4,7 +4,7 @@ import { send, sendTo } from './signal.ts';
 
 const LONGER_THAN_ANY_LEASE_MS = Math.max(...Object.values(LEASES)) + 2_000;
 
-/** A process stands still, as on a machine that swaps or is moved, and goes on when its leases have ended. */
+/** A process is paused, as on a machine that swaps or migrates, and continues after its leases have ended. */
 export const pause: Fault = {
   name: 'pause',
   targets: processesOf,

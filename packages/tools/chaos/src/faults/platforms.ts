@@ -2,10 +2,10 @@ import { PLATFORMS } from '@postrider/platform-rules';
 import type { FaultKind, PlatformName } from '@postrider/simulator/client';
 import type { Fault } from './fault.ts';
 
-/** More than are sent while it lasts. */
+/** More than are sent during the fault. */
 const TIMES = 100_000;
 
-/** The platform misbehaves with calls that publish a post: before it has accepted it, or after. */
+/** The platform misbehaves in calls that publish a post, before or after it has accepted the post. */
 const platformFault = (name: string, kinds: readonly FaultKind[]): Fault => ({
   name,
   targets: () => PLATFORMS,
@@ -19,7 +19,7 @@ const platformFault = (name: string, kinds: readonly FaultKind[]): Fault => ({
       operation: 'publish',
       kind,
       times: TIMES,
-      // Where it matters: otherwise some minutes, as on the real platform.
+      // Only if required; otherwise a few minutes, as on the real platform.
       retryAfterSeconds: 3,
     });
     return () => simulator.clearFaults();

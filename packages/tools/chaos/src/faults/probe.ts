@@ -4,19 +4,19 @@ import type { Client } from '../workload/client.ts';
 import { captionOf, markersOf } from '../workload/marker.ts';
 import type { Workspace } from '../workload/workspace.ts';
 
-/** Finds out when the system works as before: a new post is accepted by either gateway and goes live in time. */
+/** Detects when the system works as before: both gateways accept a new post, and it goes live on time. */
 export interface Probe {
-  /** When that was the case first, in epoch milliseconds; undefined where it is not within the time. */
+  /** The first time of that in epoch milliseconds; undefined after a timeout. */
   recovered(target: string): Promise<number | undefined>;
 }
 
 const WITHIN_MS = 30_000;
 const AHEAD_MS = 2_000;
-/** How long after its time a post is live while nothing is wrong, on a busy machine. */
+/** The normal delay of a post on a busy machine. */
 const IN_TIME_MS = 6_000;
 const AGAIN_AFTER_MS = 250;
 
-/** @param workspace of its own, so that its posts wait behind no others */
+/** @param workspace a separate workspace, so that its posts don't wait for others */
 export function startProbe(client: Client, workspace: Workspace, random: Random): Probe {
   const nextPost = markersOf('p');
 

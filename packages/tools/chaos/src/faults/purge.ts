@@ -1,7 +1,7 @@
 import { purgeQueues } from '@postrider/testing';
 import type { Fault } from './fault.ts';
 
-/** Every queue is emptied, again and again: hardly an event reaches anybody. */
+/** Every queue is emptied repeatedly, so that almost no event is delivered. */
 export const purge: Fault = {
   name: 'purge',
   targets: () => ['queues'],

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** A server of the run's own is killed, stays away for a while, and is started again with its data. */
+/** One of the run's own servers is killed, stays down for a while, and is restarted with its data. */
 const restart = (server: 'broker' | 'database'): Fault => ({
   name: `restart-${server}`,
   targets: ({ servers }) => (servers ? [server] : []),

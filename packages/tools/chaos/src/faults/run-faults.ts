@@ -6,9 +6,9 @@ import type { Fault, World } from './fault.ts';
 import type { Probe } from './probe.ts';
 
 export interface RunningFaults {
-  /** True once each of its faults has been there. */
+  /** True once each fault has occurred. */
   hasShownAll(): boolean;
-  /** Begins no more faults, ends those that last, and waits for the recovery. */
+  /** Begins no more faults, ends active ones, and waits for the recovery. */
   stop(): Promise<void>;
 }
 
@@ -20,16 +20,18 @@ interface Means {
   report: (line: string) => void;
 }
 
-/** Faults at the same time. */
+/** The most concurrent faults. */
 const AT_ONCE = 2;
-/** The next fault waits so long for the recovery from the last one. */
+/** How long the next fault waits for the recovery from the last one. */
 const MOST_RECOVERY_MS = 8_000;
 const PAUSE_MS = [500, 1_500] as const;
-/** No fault begins for CALM_MS after each FAULTY_MS: what is measured outside faults needs time without one. */
+/** No fault begins for CALM_MS after each FAULTY_MS, so that figures outside faults can be measured. */
 const FAULTY_MS = 60_000;
 const CALM_MS = 12_000;
 
-/** Begins and ends faults, a few at a time, in an order by the seed: each as often as the others, and each of its targets. */
+/**
+ * Begins and ends faults, a few at a time, in an order from the seed: each fault and each of its targets equally often.
+ */
 export function startFaults(
   faults: readonly Fault[],
   { world, history, probe, random, report }: Means,
@@ -37,13 +39,13 @@ export function startFaults(
   const ending = new AbortController();
   const busy = new Set<string>();
   const waiting: Fault[] = [];
-  /** Of each fault: targets that come before any that it has hit already. */
+  /** The next targets of each fault, before any repetition. */
   const left = new Map<Fault, string[]>();
   const shown = new Set<string>();
   const recoveries: Promise<void>[] = [];
   let number = 0;
 
-  /** The next one whose resource is free; undefined where there is none now. */
+  /** The next fault whose resource is free; undefined if there is none. */
   function choose() {
     if (waiting.length === 0) waiting.push(...random.shuffle(faults));
     for (const [place, fault] of waiting.entries()) {
@@ -102,7 +104,7 @@ export function startFaults(
     }
   }
   const rounds = workInRounds();
-  // Whoever stops it learns of a failure too.
+  // `stop` also reports a failure.
   rounds.catch((error: unknown) => report(`No more faults: ${String(error)}`));
   return {
     hasShownAll: () => shown.size === faults.length,

@@ -1,10 +1,10 @@
 import { codeOf } from '@postrider/local-stack/failure';
 import { waitUntil } from '@postrider/testing';
 
-/** Processes by name, as their supervisors have them; a process that has ended stays until the next one is started. */
+/** Processes by name, from their supervisors; an ended process stays until the next one is started. */
 type Processes = ReadonlyMap<string, { pid(): number | undefined }>;
 
-/** Sends a signal; false where the process has ended: another fault may have killed it. */
+/** Sends a signal; false if the process has ended, because another fault may have killed it. */
 export function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -14,7 +14,7 @@ export function send(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Sends a signal to a process, once it runs; answers its id. */
+/** Sends a signal to a process once it is running; returns its id. */
 export const sendTo = (processes: Processes, name: string, signal: NodeJS.Signals): Promise<number> =>
   waitUntil(`${name} to run`, () => {
     const pid = processes.get(name)?.pid();

@@ -4,12 +4,12 @@ import { markerIn } from './marker.ts';
 import type { Workspace } from './workspace.ts';
 
 type Distributed<T> = T extends unknown ? Omit<T, 'type' | 'at' | 'id' | 'workspaceId'> : never;
-/** What is asked for, as the history has it. */
+/** The request in the history. */
 export type Asked = Distributed<Extract<Entry, { type: 'request' }>>;
 
 /** The end of one request. */
 export interface Answer {
-  /** null: there was none, so that it is unknown whether the request had an effect. */
+  /** null: there was none, so it is unknown whether the request had an effect. */
   status: number | null;
   postId?: string;
   code?: string;
@@ -21,10 +21,10 @@ interface HttpRequest {
   body?: object;
 }
 
-/** Longer than the deadlines of the gateway. */
+/** Longer than the gateway's deadlines. */
 const TIMEOUT_MS = 12_000;
 
-/** Sends requests to the public API and records each with its answer. None is repeated here. */
+/** Sends requests to the public API and records each with its response. Does not retry. */
 export class Client {
   readonly #system: System;
   readonly #history: History;
@@ -58,7 +58,7 @@ export class Client {
     return { status: answer?.status ?? null, ...found };
   }
 
-  /** A request that the history does not have; undefined where there was no answer. */
+  /** A request outside the history; undefined without a response. */
   async ask(
     { apiKey }: Workspace,
     gateway: number,

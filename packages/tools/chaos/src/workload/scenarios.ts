@@ -3,23 +3,23 @@ import type { Random } from '../random.ts';
 import type { Account } from './workspace.ts';
 import type { Writer } from './writer.ts';
 
-/** What a story of one post works with. */
+/** The context of a post's scenario. */
 export interface Scene {
   writer: Writer;
   random: Random;
-  /** Where the post goes. */
+  /** The accounts of the post. */
   accounts: readonly Account[];
   /** The next version's marker. */
   nextMarker(): string;
 }
 
-/** The life of one post as its author leads it; ends when the author has nothing more to do. */
+/** The actions of one post's author; resolves after the last one. */
 type Scenario = (scene: Scene) => Promise<void>;
 
-/** A post is handed over this long before its time: from then on it can't be edited. */
+/** How long before its time a post is handed over and can no longer be edited. */
 const HANDOVER_MS = 10_000;
 
-/** A time so far ahead, every other one at a whole second, where many posts meet. */
+/** A time this far ahead; every other one is at a full second, together with many posts. */
 function ahead(random: Random, from: number, to: number): number {
   const at = Date.now() + random.int(from, to);
   return random.chance(0.5) ? Math.ceil(at / 1_000) * 1_000 : at;
@@ -30,7 +30,7 @@ const version = ({ nextMarker }: Scene, scheduledAt: number | null) => ({
   scheduledAt,
 });
 
-/** Some time in which it can still be edited. */
+/** Some time while it can still be edited. */
 const while_ = (random: Random, mostMs: number) => sleep(random.int(0, mostMs));
 
 const scheduled: Scenario = async (scene) => {
@@ -82,7 +82,7 @@ const withdrawn: Scenario = async (scene) => {
   if (postId) await writer.update(postId, version(scene, null));
 };
 
-/** Changed or deleted in the moment in which it is handed over: either the change or the handover is first. */
+/** Changed or deleted at the time of its handover: either the change or the handover comes first. */
 const contested: Scenario = async (scene) => {
   const { writer, random, accounts } = scene;
   const due = ahead(random, 11_500, 13_000);
@@ -93,7 +93,7 @@ const contested: Scenario = async (scene) => {
   else await writer.update(postId, version(scene, due + random.int(0, 2_000)));
 };
 
-/** Of a hundred posts. */
+/** Per hundred posts. */
 const SHARES: readonly (readonly [number, Scenario])[] = [
   [46, scheduled],
   [6, withPicture],

@@ -7,21 +7,23 @@ import type { Workspace } from './workspace.ts';
 import { Writer } from './writer.ts';
 
 interface Plan {
-  /** At least so many are planned: posts, once for each account that they go to. Authors withdraw some of them. */
+  /** The minimum number of planned publications; authors withdraw some of them. */
   publications: number;
-  /** Of publications, in a second. */
+  /** Publications per second. */
   rate: number;
-  /** False for as long as more is wanted than was planned. */
+  /** False while more publications are required. */
   mayEnd(): boolean;
   signal?: AbortSignal;
 }
 
-/** A client that waits for answers begins nothing new beyond this. */
+/** The most concurrent scenarios. */
 const AT_ONCE = 60;
-/** Whatever is awaited: so many times the plan. */
+/** The upper limit of publications, as a multiple of the plan. */
 const MOST = 3;
 
-/** Lets authors write posts at a steady rate, each in a workspace by chance. Ends when the last has done its part. */
+/**
+ * Runs authors who write posts at a steady rate, each in a random workspace. Resolves after the last one has finished.
+ */
 export async function runWorkload(
   client: Client,
   workspaces: readonly Workspace[],

@@ -9,7 +9,7 @@ import type { System } from '../system.ts';
 export interface Account {
   id: string;
   platform: PlatformName;
-  /** As the ledger of the simulator has it. */
+  /** Its name in the simulator's ledger. */
   handle: string;
 }
 
@@ -24,7 +24,7 @@ export interface Workspace {
 const ACCOUNTS = PLATFORMS.flatMap((platform) => [platform, platform]);
 const PLAN = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
 
-/** Makes a workspace while nothing is wrong yet; rejects where something fails. */
+/** Creates a workspace before any faults; rejects on any failure. */
 export async function newWorkspace(
   { operator, simulator, apiUrls }: System,
   hooks: Hooks,

@@ -12,14 +12,14 @@ export interface Version {
 }
 
 const TRIES = 7;
-/** Before the second try; it doubles with each further one. */
+/** The delay before the first retry; it doubles with each further one. */
 const RETRY_AFTER_MS = 200;
-/** A retry beside the first try, with the same key, as an impatient client sends it. */
+/** A concurrent retry with the same key, as from an impatient client. */
 const IMPATIENT = 0.1;
-/** A retry of what has already been answered. */
+/** A retry after a response. */
 const FORGETFUL = 0.1;
 
-/** Sends requests like a careful client: again where their effect is unknown, through either gateway. */
+/** Sends requests like a careful client: retries after an unknown effect, through either gateway. */
 export class Writer {
   readonly #client: Client;
   readonly #workspace: Workspace;
@@ -92,7 +92,7 @@ export class Writer {
     );
   }
 
-  /** Imports a picture; undefined where that fails. */
+  /** Imports an image; undefined if that fails. */
   async picture(): Promise<string | undefined> {
     const body = { url: 'https://pictures.postrider.test/pictures/harbour.jpg?width=64&height=64' };
     const http = { method: 'POST', path: '/media', body };
@@ -111,7 +111,7 @@ export class Writer {
   }
 }
 
-/** Whether to ask again: there was no answer, or one that promises another one later. */
+/** Whether to retry: there was no response, or a transient error. */
 const isPassing = ({ status, code }: Answer) =>
   status === null || status >= 500 || status === 429 || code === 'idempotency_in_progress';
 

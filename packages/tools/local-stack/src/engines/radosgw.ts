@@ -36,8 +36,8 @@ export async function startRadosgw(
 
 /**
  * Keeps looking at a running object gateway. Now and then radosgw 20 starts the thread that watches its folder before
- * there is a watch (ceph, `Inotify` in rgw/driver/posix/notify.h, mended upstream since): the thread then takes a core
- * for ever and does nothing with it.
+ * there is a watch (ceph, `Inotify` in rgw/driver/posix/notify.h, fixed upstream since): the thread then uses a whole
+ * core forever.
  */
 export const watchRadosgw = (context: StackContext, answers: (port: number) => Promise<boolean>): SpinWatch =>
   watchForSpinning(context, 's3', {
@@ -73,7 +73,7 @@ async function ensureUser(context: StackContext, admin: string, data: string): P
   const { command, args } = unprivileged(admin, [...commonArguments(data), ...user, ...keys]);
   let last = '';
   for (let tries = 0; tries < USER_TRIES; tries += 1) {
-    // Now and then the program waits for itself when it is done: it is ended then, and asked again.
+    // Now and then, the program hangs at its end; it is then killed and started again.
     const ended = await execa(command, args, {
       reject: false,
       timeout: USER_TIMEOUT_MS,

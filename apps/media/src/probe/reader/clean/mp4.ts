@@ -10,7 +10,7 @@ const KEPT: Record<string, ReadonlySet<string>> = {
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'clip']),
 };
-/** Other tracks (timed metadata and subtitles, both of which may contain places) are removed with their data. */
+/** Other tracks (timed metadata and subtitles, which may contain places) are removed with their data. */
 const SHOWN = new Set(['vide', 'soun']);
 const MAX_PARTS = 100_000;
 

@@ -104,7 +104,7 @@ export function describeApi(walk: () => Walk): void {
       const [failed] = await postrider.posts.waitUntilDone(id);
       expect(failed).toMatchObject({
         status: 'failed',
-        error: { code: 'platform_rejected', message: expect.stringMatching(/^Example refused the post/) },
+        error: { code: 'platform_rejected', message: expect.stringMatching(/^Example rejected the post/) },
       });
       await postrider.posts.retry(id);
       expect(await postrider.posts.waitUntilDone(id)).toMatchObject([{ status: 'published', error: null }]);

@@ -73,7 +73,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.keyboard.press('Alt+n');
       await tab.getByRole('checkbox', { name: /^Example @shown/ }).check();
       await tab.getByLabel('Text for all accounts').fill('a'.repeat(201));
-      await tab.getByText('Example takes 200 characters; this text has 201.').waitFor();
+      await tab.getByText('Example allows 200 characters; this text has 201.').waitFor();
       await tab.getByText('Example 201/200').waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
       await tab.locator('summary').filter({ hasText: 'Example @shown' }).click();

@@ -3,11 +3,11 @@ import { type Content, mediaViolation, numbers, type Violation } from '../rules.
 import { textsOf } from '../thread.ts';
 import { type ExampleOptions, LIMITS } from './limits.ts';
 
-/** Everything that Example would refuse. */
+/** Everything that Example would reject. */
 export function check(content: Content<ExampleOptions>): Violation[] {
   const found = textsOf(content, 'example').flatMap(({ text, path }) => checkText(text, path));
   return content.media
-    ? [...found, mediaViolation('media_type_unsupported', 'Example takes no files.')]
+    ? [...found, mediaViolation('media_type_unsupported', 'Example supports no files.')]
     : found;
 }
 
@@ -15,6 +15,6 @@ function checkText(text: string, path: string): Violation[] {
   if (text.trim() === '') return [{ path, code: 'empty_post', message: 'A post on Example needs a text.' }];
   const length = measured(text, LIMITS.characters, graphemeLength);
   if (length <= LIMITS.characters) return [];
-  const message = `Example takes ${LIMITS.characters} characters; this text has ${count(length)}.`;
+  const message = `Example allows ${LIMITS.characters} characters; this text has ${count(length)}.`;
   return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.characters, length) }];
 }

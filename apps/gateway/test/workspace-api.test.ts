@@ -93,7 +93,7 @@ test('what only the dashboard refuses is a problem too', async () => {
   expect(refused.headers.get('content-type')).toMatch('application/problem+json');
   expect(refused.json).toEqual({
     ...{ type: 'about:blank', title: 'Forbidden', status: 403, code: 'role_required' },
-    detail: 'This takes the role owner in the workspace; yours is editor.',
+    detail: 'This requires the role owner in the workspace; yours is editor.',
     instance: `${WORKSPACE_API_PATH.replace(':workspaceId', workspaceId)}/webhooks`,
     request_id: refused.headers.get('x-request-id'),
   });

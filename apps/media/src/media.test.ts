@@ -24,7 +24,7 @@ describe('file names', () => {
 test('kinds of bytes are accepted or refused by name', () => {
   expect(acceptedKind('image/apng')).toBe('image/png');
   expect(acceptedKind('video/x-m4v')).toBe('video/mp4');
-  expect(() => acceptedKind('image/heic')).toThrow(/image\/heic can’t be used. Accepted are/);
+  expect(() => acceptedKind('image/heic')).toThrow(/image\/heic are not supported. Accepted are/);
   expect(() => acceptedKind(undefined)).toThrow(/neither an image nor a video/);
 });
 

@@ -138,7 +138,7 @@ test.each(['error_before', 'reset_before'] as const)(
     const { id } = await harness.schedule(account);
     const { failedAttempts } = await harness.outcome(id);
     const message =
-      kind === 'error_before' ? 'Mastodon’s server answered with an error.' : 'Mastodon is unreachable.';
+      kind === 'error_before' ? 'Mastodon’s server returned an error.' : 'Mastodon is unreachable.';
     expect(failedAttempts).toMatchObject([{ attempt: 1, code: 'platform_unavailable', message }]);
   },
 );

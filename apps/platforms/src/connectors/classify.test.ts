@@ -73,7 +73,7 @@ test('a server that answers with an error is not said to be out of reach', () =>
     answered(408, ''),
     answered(403, ''),
   ])
-    expect(mastodon(error).failure.message).toBe('Mastodon’s server answered with an error.');
+    expect(mastodon(error).failure.message).toBe('Mastodon’s server returned an error.');
   for (const error of [new NotSentError('refused'), new NoResponseError('timeout')])
     expect(mastodon(error).failure.message).toBe('Mastodon is unreachable.');
 });

@@ -174,10 +174,10 @@ describe('after the last try', () => {
 
   test('one that also could not be reached, or was tried for seconds only, is not', () => {
     const away = unavailable('Mastodon');
-    expect(said(triedWith([...allErrors, away]), 930)).toBe('Mastodon’s server answered with an error.');
+    expect(said(triedWith([...allErrors, away]), 930)).toBe('Mastodon’s server returned an error.');
     expect(said(triedWith(allErrors), 890, away)).toBe('Mastodon is unreachable.');
-    expect(said(triedWith([errors]), 5)).toBe('Mastodon’s server answered with an error.');
-    expect(said(DUE, 0)).toBe('Mastodon’s server answered with an error.');
+    expect(said(triedWith([errors]), 5)).toBe('Mastodon’s server returned an error.');
+    expect(said(DUE, 0)).toBe('Mastodon’s server returned an error.');
   });
 
   test('what was tried before a user’s retry does not count', () => {

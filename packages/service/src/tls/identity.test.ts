@@ -17,6 +17,6 @@ test.each([
 test('a certificate of another role is described', () => {
   expect(wrongIdentity('URI:spiffe://postrider/posts', 'posts')).toBeUndefined();
   expect(wrongIdentity('URI:spiffe://postrider/media', 'posts')).toBe(
-    'is that of media: its one URI must be spiffe://postrider/posts',
+    'belongs to media: its one URI must be spiffe://postrider/posts',
   );
 });

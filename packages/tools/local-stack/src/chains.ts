@@ -4,7 +4,7 @@ import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 // Each list in the order in which its processes stop.
 const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3'], [CONTAINERS]];
 
-/** The records of the servers that run for a data folder, by name. */
+/** The records of the running servers of a data folder, by name. */
 export async function runningRecords(dataDir: string): Promise<Map<string, ProcessRecord>> {
   const records = new Map<string, ProcessRecord>();
   for (const name of CHAINS.flat()) {
@@ -14,7 +14,7 @@ export async function runningRecords(dataDir: string): Promise<Map<string, Proce
   return records;
 }
 
-/** Stops every server that runs for a data folder, whoever started it; gives the names. */
+/** Stops every running server of a data folder, whoever started it; returns the names. */
 export async function stopServers(dataDir: string): Promise<string[]> {
   const stopped: string[] = [];
   const stopInOrder = async (chain: string[]) => {

@@ -8,7 +8,7 @@ import { LOCAL, makeLocal } from './local.ts';
 const dataDir = join(LOCAL, 'stack');
 const usage = 'usage: npm run stack -- up | down | status | env';
 
-/** Interrupted, a start stops what it had started. */
+/** An interrupted start stops the servers that it has started. */
 async function bringUp() {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -25,19 +25,19 @@ const commands: Record<string, () => Promise<void>> = {
     console.log(`MongoDB   ${mongodbUri}   (${sources.mongodb})`);
     console.log(`RabbitMQ  ${rabbitmqUrl}   (${sources.rabbitmq})`);
     console.log(`S3        ${s3.endpoint}   (${sources.s3})`);
-    console.log('It stays up in the background: npm run stack -- down ends it, the data stay.');
+    console.log('The stack runs in the background. npm run stack -- down stops it; the data are kept.');
   },
   async down() {
     const stopped = await stopStack(dataDir);
-    console.log(stopped.length > 0 ? `Stopped ${stopped.join(', ')}.` : 'Nothing of this stack was running.');
+    console.log(stopped.length > 0 ? `Stopped ${stopped.join(', ')}.` : 'The stack was not running.');
   },
   async status() {
     const names = await runningProcesses(dataDir);
-    console.log(names.length > 0 ? `Running: ${names.join(', ')}.` : 'Nothing of this stack runs.');
+    console.log(names.length > 0 ? `Running: ${names.join(', ')}.` : 'The stack is not running.');
   },
   async env() {
     const stack = await bringUp();
-    // Lines that give a shell, and with it every service, the stack's addresses.
+    // Lines that set the stack's addresses in a shell, and so for every service.
     for (const [name, value] of Object.entries(serversEnv(stack))) console.log(`export ${name}='${value}'`);
   },
 };

@@ -21,23 +21,23 @@ const environment = z.object({
   PATH: z.string().default(''),
 });
 
-/** The three services that a stack brings up. */
+/** The three services of a stack. */
 export type ServiceName = 'mongodb' | 'rabbitmq' | 's3';
 
-/** What the environment sets for the backing services; addresses are set only when the user gave them. */
+/** The environment's settings of the backing services; addresses are set only by the user. */
 export type Settings = {
   mongodbUri: string | undefined;
   rabbitmqUrl: string | undefined;
   s3Endpoint: string | undefined;
   s3: { region: string; accessKeyId: string; secretAccessKey: string };
   ports: Record<ServiceName, number>;
-  /** Where the servers run: in containers, on this machine, or at the addresses alone; undefined: what there is. */
+  /** Where the servers run: in containers, on this machine, or only at the addresses; undefined: automatic. */
   stack: 'compose' | 'debian' | 'own' | undefined;
   /** True in continuous integration. */
   isCi: boolean;
   cacheDir: string;
   path: string;
-  /** What programs that are started inherit. */
+  /** The environment of started programs. */
   env: NodeJS.ProcessEnv;
 };
 
@@ -48,7 +48,7 @@ export const PORT_VARIABLES: Record<ServiceName, string> = {
   s3: 'POSTRIDER_S3_PORT',
 };
 
-/** Reads the settings; empty variables count as unset. Throws one error that names every wrong variable. */
+/** Reads the settings; empty variables count as unset. Throws one error with every wrong variable. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -1,11 +1,11 @@
-/** Where the backing services are. */
+/** The addresses of the backing services. */
 export interface Servers {
   mongodbUri: string;
   rabbitmqUrl: string;
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 }
 
-/** The environment variables that give a service these addresses. */
+/** The environment variables that pass these addresses to a service. */
 export const serversEnv = ({ mongodbUri, rabbitmqUrl, s3 }: Servers) => ({
   MONGODB_URI: mongodbUri,
   RABBITMQ_URL: rabbitmqUrl,

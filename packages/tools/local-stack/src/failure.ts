@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-// Not `instanceof Error`: under a test runner that has globals of its own, the system's errors are of another kind.
+// Not `instanceof Error`, because a test runner with its own globals receives the system's errors from another realm.
 
 /** The message of a thrown value. */
 export const messageOf = (thrown: unknown): string =>

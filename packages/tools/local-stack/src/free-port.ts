@@ -4,19 +4,19 @@ import { createServer, type Server } from 'node:net';
 import { codeOf } from './failure.ts';
 
 /**
- * Below the ports that systems give to connections and to listeners on port 0 (Linux from 32768, macOS from 49152), so
- * that a port stays free until its server listens, and while the server is started again.
+ * Below the ephemeral ports (Linux from 32768, macOS from 49152), so that a port stays free until its server listens,
+ * and during restarts.
  */
 const FIRST = 11_000;
 const COUNT = 9_000;
 
 /**
- * A port on loopback on which no process listens. No other call gives it away while this process lives, in whatever
- * process: the port `COUNT` above it is held as the sign that it is given.
+ * A free port on loopback. No other call in any process returns it while this process lives: the port `COUNT` above it
+ * is held to mark it as taken.
  */
 export const freePort = (): Promise<number> => freeRow(1);
 
-/** The first of so many ports in a row, each of them free as `freePort` has it. */
+/** The first of this many consecutive ports, each free as in `freePort`. */
 export async function freeRow(count: number): Promise<number> {
   for (;;) {
     const first = FIRST + randomInt(COUNT - count + 1);
@@ -27,7 +27,7 @@ export async function freeRow(count: number): Promise<number> {
   }
 }
 
-/** The sign that the port is given, which does not keep the process alive; undefined where it can't be given. */
+/** The mark of a taken port, which does not keep the process alive; undefined if the port can't be taken. */
 async function claim(port: number): Promise<Server | undefined> {
   const sign = await listenOn(port + COUNT);
   sign?.unref();
@@ -43,7 +43,7 @@ export async function isTaken(port: number): Promise<boolean> {
   return server === undefined;
 }
 
-/** Undefined where another process listens. */
+/** Undefined if another process listens. */
 async function listenOn(port: number): Promise<Server | undefined> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

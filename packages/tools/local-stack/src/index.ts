@@ -15,21 +15,21 @@ import { addUser, hasUsers } from './users.ts';
 
 export type { StackOptions } from './context.ts';
 
-/** The addresses of the backing services, and plain words for where each came from. */
+/** The addresses of the backing services, and their sources in plain words. */
 export type StackAddresses = Servers & { sources: { mongodb: string; rabbitmq: string; s3: string } };
 
-/** A running stack. `stop` gives it back: the servers end when its last user has done so; the data stay. */
+/** A running stack. `stop` releases it: the servers end with its last user; the data are kept. */
 export type Stack = StackAddresses & { stop: () => Promise<void> };
 
 /**
- * Brings up MongoDB, RabbitMQ and S3, each from its address in the environment or from the best available source
- * (see the README), and gives their addresses. What runs already for this data folder is used as it is. Throws
- * with the reason and the remedy in words, after stopping what no other process uses.
+ * Starts MongoDB, RabbitMQ and S3, each from its address in the environment or from the best available source (see the
+ * README), and returns their addresses. Uses servers that are already running for this data folder. Throws with the
+ * cause and the remedy, after stopping servers that no other process uses.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const context = contextOf(options);
   const { dataDir, signal } = context;
-  // No other user may read what is in it: logs, databases, objects.
+  // No other user may read its logs, databases and objects.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return withStackLock(context, async () => {
     signal?.throwIfAborted();
@@ -51,16 +51,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
 }
 
-/** Stops everything that was started for this data folder, whoever started it; gives the names. */
+/** Stops all servers of this data folder, whoever started them; returns the names. */
 export const stopStack = (dataDir: string): Promise<string[]> => stopAll(resolve(dataDir));
 
-/** The process ids of the servers that run for this data folder, by name: where a part of MongoDB is apart, two. */
+/** The process ids of the running servers of this data folder, by name; two if MongoDB has a separate proxy. */
 export async function serverPids(dataDir: string): Promise<Map<string, number>> {
   const records = await runningRecords(resolve(dataDir));
   return new Map([...records].map(([name, { pid }]) => [name, pid]));
 }
 
-/** The names of the servers that run for this data folder. */
+/** The names of the running servers of this data folder. */
 export async function runningProcesses(dataDir: string): Promise<string[]> {
   return [...(await runningRecords(resolve(dataDir))).keys()];
 }
@@ -73,7 +73,7 @@ async function bringUp(context: StackContext): Promise<StackAddresses> {
     const sources = { mongodb: source, rabbitmq: source, s3: source };
     return { ...(await startContainers(context, engine)), sources };
   }
-  // First everything that is found without starting anything: a port that is taken is reported at once.
+  // First finds everything without starting anything, so that a taken port is reported immediately.
   const starters = await allOrReasons([
     mongodbUri ? given(mongodbUri, 'MONGODB_URI') : findMongodb(context),
     rabbitmqUrl ? given(rabbitmqUrl, 'RABBITMQ_URL') : findRabbitmq(context),
@@ -95,7 +95,7 @@ const given =
   async (url: string, source: string): Promise<Starter> =>
   async () => ({ url, source });
 
-/** All results, or one error with every reason, once all have come to their end: nothing still starts by then. */
+/** All results, or one error with every cause, after all have settled, so that nothing is still starting. */
 async function allOrReasons<T>(work: Promise<T>[]): Promise<T[]> {
   const ends = await Promise.allSettled(work);
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : []));

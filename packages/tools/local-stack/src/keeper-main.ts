@@ -9,7 +9,7 @@ import { watchS3 } from './s3.ts';
 import { hasUsers } from './users.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Where a user was killed, what it had started gets so long to end in order before the servers do. */
+/** After a user was killed, how long its child processes have to end before the servers do. */
 const GRACE_MS = 2_000;
 
 const [dataDir = ''] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const isDone = () =>
   withStackLock(context, async () => {
     if (await hasUsers(dataDir)) return false;
     await stopServers(dataDir);
-    // From here on a start needs a keeper of its own.
+    // From here on, a start needs a new keeper.
     await forgetProcess(dataDir, KEEPER);
     return true;
   });

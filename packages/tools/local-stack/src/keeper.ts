@@ -7,8 +7,8 @@ import { findProcess, type ProcessRecord, startProcess, stopProcess } from './pr
 export const KEEPER = 'keeper';
 
 /**
- * The process that ends the servers when no process uses them any more, also where their users were killed, and starts
- * the object store again where it spins. Started where it does not run; call it under the stack's lock.
+ * The process that stops the servers when no process uses them any more, even if their users were killed, and restarts
+ * the object store if it spins. Starts it if it is not running; call it under the stack's lock.
  */
 export async function ensureKeeper(context: StackContext): Promise<ProcessRecord> {
   const { dataDir, settings } = context;
@@ -22,7 +22,7 @@ export async function ensureKeeper(context: StackContext): Promise<ProcessRecord
   return record;
 }
 
-/** Stops the servers of a stack, and then its keeper; gives the servers' names. */
+/** Stops the servers of a stack, and then its keeper; returns the servers' names. */
 export async function stopAll(dataDir: string): Promise<string[]> {
   const stopped = await stopServers(dataDir);
   await stopProcess(dataDir, KEEPER);

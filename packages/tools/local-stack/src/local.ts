@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The folder of everything that belongs to this machine: data, logs, secrets. */
 export const LOCAL = resolve(process.env.POSTRIDER_DATA_DIR || join(ROOT, '.local'));
 
-/** Makes that folder, and keeps other users of the machine out of it. */
+/** Creates that folder so that other users of the machine have no access. */
 export function makeLocal(): void {
   mkdirSync(LOCAL, { recursive: true });
   chmodSync(LOCAL, 0o700);

@@ -4,18 +4,18 @@ import { codeOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
 import { poll } from './wait.ts';
 
-/** Runs `work` while no other process starts or stops something of this stack. */
+/** Runs `work` while no other process starts or stops parts of this stack. */
 export function withStackLock<T>(
   { dataDir, report }: { dataDir: string; report: (line: string) => void },
   work: () => Promise<T>,
 ): Promise<T> {
-  const onWait = () => report('Another start is at work on this stack; waiting for it …');
+  const onWait = () => report('Another start is in progress on this stack; waiting for it …');
   return withLock(join(dataDir, 'run', 'lock'), onWait, work);
 }
 
 /**
- * Runs `work` while this process holds the lock file `path`; others wait for it. A lock whose holder is gone is
- * taken over. `onWait` is called once, when there is something to wait for.
+ * Runs `work` while this process holds the lock file `path`; others wait for it. A lock without a living holder is
+ * taken over. `onWait` is called once if it has to wait.
  */
 export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
@@ -31,7 +31,7 @@ export async function withLock<T>(path: string, onWait: () => void, work: () => 
     },
     { within: 30 * 60_000, every: 100 },
   );
-  if (!taken) throw new Error(`The lock ${path} has been held for half an hour; remove it if nothing runs.`);
+  if (!taken) throw new Error(`The lock ${path} has been held for half an hour; remove it if no start is in progress.`);
   try {
     return await work();
   } finally {
@@ -52,6 +52,6 @@ async function createFile(path: string, content: string): Promise<boolean> {
 async function dropIfAbandoned(path: string): Promise<void> {
   const content = await readFile(path, 'utf8').catch(() => '');
   const [pid = '', identity] = content.split(' ');
-  // An empty file is one that its holder is just about to write.
+  // An empty file is about to be written by its holder.
   if (content !== '' && processIdentity(Number(pid)) !== identity) await rm(path, { force: true });
 }

@@ -7,12 +7,12 @@ import { choosePort } from './ports.ts';
 import { findService } from './processes.ts';
 import { findOnPath } from './which.ts';
 
-/** Where a replica set of one on this port of loopback is reached. */
+/** The address of a replica set of one on this loopback port. */
 const mongodbUriOf = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
 
 /**
- * Finds MongoDB: what runs already for this data folder, a server on the default port, `mongod` on the PATH,
- * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind the MongoDB proxy.
+ * Finds MongoDB: one that is already running for this data folder, a server on the default port, `mongod` on the PATH,
+ * a download by mongodb-memory-server-core, or DocumentDB from the Debian root behind the MongoDB proxy.
  */
 export async function findMongodb(context: StackContext): Promise<Starter> {
   const own = await findService(context, 'mongodb', answersMongo);
@@ -23,7 +23,7 @@ export async function findMongodb(context: StackContext): Promise<Starter> {
   return async () => ({ url, source: await start(context, port) });
 }
 
-/** Starts the best MongoDB that can be had on the port; gives where it came from. */
+/** Starts the best available MongoDB on the port; returns its source. */
 async function start(context: StackContext, port: number): Promise<string> {
   const onPath = findOnPath('mongod', context.settings.path);
   const mongod = onPath ?? (await downloadMongod(context));

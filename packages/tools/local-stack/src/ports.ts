@@ -7,7 +7,7 @@ import { poll } from './wait.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
 
-/** False when a process keeps listening there: one that was just killed needs a moment to release its port. */
+/** False if a process keeps listening there; a killed process needs a moment to release its port. */
 async function becomesFree(port: number): Promise<boolean> {
   const free = await poll(async () => ((await isTaken(port)) ? undefined : true), {
     within: 1_500,
@@ -16,7 +16,7 @@ async function becomesFree(port: number): Promise<boolean> {
   return free ?? false;
 }
 
-/** A free port, if possible the one that the service had last time: its clients then find it again. */
+/** A free port, if possible the service's previous one, so that its clients find it again. */
 async function sameFreePort(context: StackContext, service: ServiceName): Promise<number> {
   const file = join(context.dataDir, 'run', `${service}.port`);
   const last = Number(await readFile(file, 'utf8').catch(() => ''));
@@ -25,12 +25,12 @@ async function sameFreePort(context: StackContext, service: ServiceName): Promis
   return port;
 }
 
-/** What to do about a service's port: start on it, or use what already answers there. */
+/** The action for a service's port: start on it, or use the server that already responds there. */
 export type PortChoice = { port: number; running: boolean };
 
 /**
- * Chooses the port of a service. On the well-known port a server that `answers` is used as it is; one that does
- * not is unrelated, and the error names the port that it holds and how to choose another.
+ * Chooses the port of a service. On the well-known port, a server that `answers` is used. Any other one is unrelated,
+ * and the error contains the port and how to choose another one.
  */
 export async function choosePort(
   context: StackContext,
@@ -43,7 +43,7 @@ export async function choosePort(
   if (await answers(port)) return { port, running: true };
   if (await becomesFree(port)) return { port, running: false };
   throw new Error(
-    `Port ${port} is taken by something that is not a ${LABELS[service]} server we may use. ` +
+    `Port ${port} is in use, but not by a usable ${LABELS[service]} server. ` +
       `Stop it, or choose another port: ${PORT_VARIABLES[service]}=${port + 10_000}.`,
   );
 }

@@ -12,18 +12,18 @@ import { poll } from './wait.ts';
 const recordShape = z.object({
   pid: z.number().int().positive(),
   identity: z.string(),
-  /** The port that the service answers on, and plain words for where it came from. */
+  /** The port of the service, and its source in plain words. */
   port: z.number().int(),
   source: z.string(),
   stopSignal: z.enum(['SIGTERM', 'SIGINT']),
-  /** The process that this one is no use without. */
+  /** The process that this one requires. */
   needs: z.string().optional(),
 });
 
-/** A process that we started, as its file in `run/` remembers it. */
+/** A process that we started, as recorded in its file in `run/`. */
 export type ProcessRecord = z.infer<typeof recordShape>;
 
-/** A program to start: `port` and `source` are kept for whoever attaches later. */
+/** A program to start; `port` and `source` are recorded for later users. */
 export type Program = {
   command: string;
   args: string[];
@@ -37,16 +37,16 @@ export type Program = {
   needs?: string;
 };
 
-/** The stack that a process is started for. */
+/** The stack of a process. */
 export type StartContext = Pick<StackContext, 'dataDir'>;
 
 const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
 const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}.log`);
 
 /**
- * Starts a program in a process group of its own, its output in `log/<name>.log`, remembers it under `run/` and
- * waits until `ready` is true. When it ends early or is not ready within a minute, it is stopped and the error
- * ends with the last lines of its log.
+ * Starts a program in its own process group, with its output in `log/<name>.log`, records it under `run/` and waits
+ * until `ready` is true. If it ends early or is not ready within a minute, it is stopped and the error includes the
+ * last lines of its log.
  */
 export async function startProcess(
   { dataDir }: StartContext,
@@ -72,7 +72,7 @@ export async function startProcess(
   };
   child.once('error', fail);
   child.once('exit', (code, signal) => {
-    failure.reason = `it ended at once (${signal ?? `exit code ${code}`})`;
+    failure.reason = `it ended immediately (${signal ?? `exit code ${code}`})`;
   });
   if (child.pid !== undefined) {
     const record: ProcessRecord = {
@@ -100,7 +100,7 @@ export async function startProcess(
   throw new Error(`${name} did not start: ${reason}. The end of ${logPath(dataDir, name)}:\n${tail}`);
 }
 
-/** The record of a process that we started and that still runs; a leftover record is removed. */
+/** The record of a process that we started and that is still running; removes an outdated record. */
 export async function findProcess(dataDir: string, name: string): Promise<ProcessRecord | undefined> {
   const content = await readFile(recordPath(dataDir, name), 'utf8').catch(() => undefined);
   if (content === undefined) return undefined;
@@ -110,11 +110,11 @@ export async function findProcess(dataDir: string, name: string): Promise<Proces
   return undefined;
 }
 
-/** Removes the record of a process, which the stack then no longer stops. */
+/** Removes the record of a process, so that the stack no longer stops it. */
 export const forgetProcess = (dataDir: string, name: string): Promise<void> =>
   rm(recordPath(dataDir, name), { force: true });
 
-/** The record of a service that we started and that `answers` on its port; one that does not is stopped. */
+/** The record of a service that we started and that `answers` on its port; stops one that does not. */
 export async function findService(
   { dataDir, isShared }: Pick<StackContext, 'dataDir' | 'isShared'>,
   name: string,
@@ -128,18 +128,18 @@ export async function findService(
   return undefined;
 }
 
-/** Stops a process that we started, with its whole group; gives false when it did not run. */
+/** Stops a process that we started, with its whole group; returns false if it was not running. */
 export async function stopProcess(dataDir: string, name: string): Promise<boolean> {
   const record = await findProcess(dataDir, name);
   if (!record) return false;
   const gone = () => (processIdentity(record.pid) === record.identity ? undefined : true);
   signalGroup(record.pid, record.stopSignal);
   if (!(await poll(gone, { within: 20_000, every: 25 }))) {
-    // PostgreSQL's processes are no group. By this signal, its first one kills those that don't end.
+    // PostgreSQL's processes are not a group. At this signal, the first one kills those that don't end.
     signalGroup(record.pid, 'SIGQUIT');
     await poll(gone, { within: 10_000, every: 25 });
   }
-  // Whatever the leader left behind goes with it.
+  // Also ends processes that the leader left behind.
   signalGroup(record.pid, 'SIGKILL');
   await poll(gone, { within: 5_000, every: 25 });
   await forgetProcess(dataDir, name);

@@ -9,10 +9,10 @@ import { findOnPath } from './which.ts';
 
 type Programs = { server: string; epmd: string; path: string; source: string };
 
-/** Where a broker on this port of loopback is reached. */
+/** The address of a broker on this loopback port. */
 const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
-/** Finds RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
+/** Finds RabbitMQ: one that is already running, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
 export async function findRabbitmq(context: StackContext): Promise<Starter> {
   const own = await findService(context, 'rabbitmq', answersRabbitmq);
   if (own) return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
@@ -27,7 +27,7 @@ export async function findRabbitmq(context: StackContext): Promise<Starter> {
   };
 }
 
-/** True when a broker answers there that lets guest in, as it does on loopback by default. */
+/** True if a broker responds there and accepts the user guest, which is the default on loopback. */
 async function answersRabbitmq(port: number): Promise<boolean> {
   const { connect } = await import('amqplib');
   try {
@@ -45,7 +45,7 @@ async function findPrograms(context: StackContext): Promise<Programs> {
   const onPath = findOnPath('rabbitmq-server', path);
   const epmd = findOnPath('epmd', path);
   if (onPath && epmd) {
-    // Debian puts a script on the PATH that insists on its own user and folder; the real one lies here.
+    // Debian's script on the PATH requires its own user and folder; this is the real one.
     const server = findOnPath('rabbitmq-server', '/usr/lib/rabbitmq/bin') ?? onPath;
     return { server, epmd, path, source: `rabbitmq-server on the PATH (${onPath})` };
   }
@@ -83,17 +83,17 @@ async function start(
     RABBITMQ_DIST_PORT: String(await freePort()),
     ERL_EPMD_PORT: String(portMapper?.port),
     ERL_EPMD_ADDRESS: '127.0.0.1',
-    // Everything on loopback, and no busy waiting: an idle broker leaves a small machine's cores alone.
+    // Everything on loopback, and no busy waiting, so that an idle broker uses no processor time.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
-    // The server's script then becomes the server, so that its process id is the one to signal.
+    // The script then replaces itself with the server, so that its process id can be signalled.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
   const program = { command: server, args: [], needsOrdinaryUser: true, env, cwd: home, port, source };
   await startProcess(context, 'rabbitmq', program, () => answersRabbitmq(port));
 }
 
-/** Erlang's port mapper, our own one: the usual one would outlive the stack and listen on every address. */
+/** A separate port mapper of Erlang; the default one would outlive the stack and listen on every address. */
 async function startEpmd(context: StackContext, epmd: string, source: string): Promise<void> {
   if (await findProcess(context.dataDir, 'epmd')) return;
   const port = await freePort();

@@ -6,10 +6,10 @@ import { choosePort } from './ports.ts';
 import { findService, startProcess } from './processes.ts';
 import { findOnPath } from './which.ts';
 
-/** Where an object store on this port of loopback is reached. */
+/** The address of an object store on this loopback port. */
 const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Finds S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
+/** Finds S3: one that is already running, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
 export async function findS3(context: StackContext): Promise<Starter> {
   const answers = (port: number) => answersS3(port, context);
   const own = await findService(context, 's3', answers);
@@ -29,10 +29,10 @@ export async function findS3(context: StackContext): Promise<Starter> {
   };
 }
 
-/** Watches over the object store that runs for this stack, where it is one that may spin. */
+/** Watches the object store of this stack if it is one that may spin. */
 export const watchS3 = (context: StackContext) => watchRadosgw(context, (port) => answersS3(port, context));
 
-/** True when an object store answers there that knows our credentials. */
+/** True if an object store responds there and accepts our credentials. */
 async function answersS3(port: number, { settings }: StackContext): Promise<boolean> {
   const { ListBucketsCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { region, ...credentials } = settings.s3;

@@ -5,9 +5,9 @@ const LOOKS = 100;
 const LOOK_EVERY_MS = 20;
 
 /**
- * True when one thread of the process is running or waiting for a processor at every one of a hundred looks, 20 ms
- * apart: it never waits for anything. The share of the processor shows less, because a loaded machine gives a spinning
- * thread little of it. False where that can't be seen (no Linux, no process).
+ * True if one thread of the process is runnable in each of a hundred samples, 20 ms apart, so that it never waits.
+ * Processor time is less reliable, because a loaded machine gives a spinning thread little of it. False if this can't
+ * be measured (no Linux, no process).
  */
 export async function hasSpinningThread(pid: number): Promise<boolean> {
   let suspects = await readdir(`/proc/${pid}/task`).catch((): string[] => []);
@@ -19,7 +19,9 @@ export async function hasSpinningThread(pid: number): Promise<boolean> {
   return suspects.length > 0;
 }
 
-/** The thread's state is the first field after its name (proc(5)), which is in brackets and may hold brackets itself. */
+/**
+ * The thread's state is the first field after its name (proc(5)), which is in parentheses and may contain parentheses.
+ */
 async function isRunning(pid: number, thread: string): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'latin1').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'R';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Calls `check` until it gives something other than undefined, every `every` ms, for at most `within` ms.
- * A check that throws ends the wait with its error; running out of time gives undefined.
+ * Calls `check` every `every` ms until it returns a value, for at most `within` ms. Rejects with an error of `check`;
+ * returns undefined after a timeout.
  */
 export async function poll<T>(
   check: () => T | undefined | Promise<T | undefined>,

@@ -5,7 +5,7 @@ const VERSION = '7.0.0';
 // The wire version of MongoDB 7.0: drivers use nothing newer than that.
 const MAX_WIRE_VERSION = 21;
 
-/** How the proxy presents itself: the primary of a replica set of one, without which drivers refuse transactions. */
+/** The proxy's hello response: the primary of a replica set of one, which drivers require for transactions. */
 const hello: Handler = async ({ proxy }) => {
   const me = `127.0.0.1:${proxy.port}`;
   return {
@@ -40,7 +40,7 @@ const buildInfo: Handler = async () => ({
   ok: 1,
 });
 
-/** Reports that commands can be carried out, so the engine is queried. */
+/** Reports whether commands can be executed, so it queries the engine. */
 const ping: Handler = async ({ proxy }) => {
   await proxy.pool.query('SELECT 1');
   return { ok: 1 };
@@ -67,7 +67,7 @@ const abortTransaction: Handler = async ({ proxy, transaction }) => {
   return { ok: 1 };
 };
 
-/** Commands about the server and the sessions with it. */
+/** Commands about the server and its sessions. */
 export const adminCommands: Record<string, Handler> = {
   hello,
   isMaster: hello,

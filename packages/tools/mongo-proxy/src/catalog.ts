@@ -35,7 +35,7 @@ const dropDatabase = change(async ({ command, db }) => {
   return { dropped: command.db, ok: 1 };
 });
 
-/** Builds the indexes before it answers. The engine reports for each shard; of its one shard we make the reply. */
+/** Builds the indexes before it responds. The engine reports per shard; the reply is made from its only shard. */
 const createIndexes = change(async ({ command, db }) => {
   const text = `SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::${BSON}, true)::bytea`;
   const [reply] = await call(db, text, [command.db, command.body]);
@@ -45,7 +45,7 @@ const createIndexes = change(async ({ command, db }) => {
 const dropIndexes = change(async ({ command, db }) => {
   const text = `CALL documentdb_api.drop_indexes($1, $2::${BSON}, NULL)`;
   const [reply] = await call(db, text, [command.db, command.body]);
-  // A procedure's result cannot be cast; as text the engine writes BSON in hexadecimal after a mark.
+  // A procedure's result can't be cast; as text, the engine writes BSON in hexadecimal after a prefix.
   return shardReply(deserialize(Buffer.from(String(reply).slice('BSONHEX'.length), 'hex')));
 });
 

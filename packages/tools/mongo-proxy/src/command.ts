@@ -2,30 +2,30 @@ import { deserialize, type OnDemand, onDemand } from 'bson';
 import { CommandError } from './errors.ts';
 import type { WireRequest } from './wire.ts';
 
-/** A field's type, the place and length of its name, the place and length of its value. */
+/** A field's type, and the position and length of its name and its value. */
 type BSONElement = OnDemand['BSONElement'];
 
 const STRING = 2;
 
-/** A command as it came: its bytes stay as they are, single fields are read on demand. */
+/** A received command: its bytes stay unchanged, and single fields are read on demand. */
 export type Command = {
   name: string;
   db: string;
   body: Buffer;
-  /** The documents of an insert, update or delete that came beside the body. */
+  /** The documents of an insert, update or delete outside of the body. */
   sequence: Buffer | null;
   /** The value of a top-level field (64-bit integers as bigint), or undefined. */
   get: (field: string) => unknown;
   /** A top-level field that must be a string. */
   text: (field: string) => string;
-  /** How many inserts, updates or deletes it carries. */
+  /** The number of its inserts, updates or deletes. */
   countStatements: () => number;
 };
 
-/** The fields, or the identifiers of sequences, that carry a write's statements. */
+/** The fields or sequence identifiers of a write's statements. */
 const STATEMENTS = ['documents', 'updates', 'deletes'];
 
-/** Reads a request's command without decoding what it carries. Throws a CommandError on broken BSON. */
+/** Reads a request's command without decoding its content. Throws a CommandError for invalid BSON. */
 export function parseCommand(request: WireRequest): Command {
   const { body, sequences } = request;
   const elements = new Map<string, BSONElement>();
@@ -53,7 +53,7 @@ export function parseCommand(request: WireRequest): Command {
   return { name, db, body, sequence, get, text, countStatements };
 }
 
-/** The BSON documents that lie one after the other in a sequence. */
+/** The consecutive BSON documents in a sequence. */
 export function* documentsOf(sequence: Buffer): Generator<Buffer> {
   for (let at = 0; at < sequence.length; ) {
     const size = sequence.readInt32LE(at);

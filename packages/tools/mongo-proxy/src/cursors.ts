@@ -1,7 +1,7 @@
 const IDLE_LIMIT_MS = 10 * 60_000;
 const CLEANUP_EVERY_MS = 60_000;
 
-/** What is needed to go on reading a result: the engine keeps the rest itself. */
+/** The state for continuing a result; the engine stores the rest. */
 export type OpenCursor = { db: string; collection: string; continuation: Buffer };
 
 /** The open cursors of all clients, removed after ten idle minutes as MongoDB does. */
@@ -14,12 +14,12 @@ export class Cursors {
     return this.#open.get(id);
   }
 
-  /** Keeps a cursor for its next batch. */
+  /** Stores a cursor for its next batch. */
   keep(id: bigint, cursor: OpenCursor): void {
     this.#open.set(id, { ...cursor, usedAt: Date.now() });
   }
 
-  /** Removes a cursor; false when it was not known. */
+  /** Removes a cursor; false if it is unknown. */
   forget(id: bigint): boolean {
     return this.#open.delete(id);
   }

@@ -16,7 +16,7 @@ const handlers = new Map<string, Handler>(
 
 const END_COMMANDS = ['commitTransaction', 'abortTransaction'];
 
-/** Runs the command of a request for the client connection `user`; gives the reply's bytes and never throws. */
+/** Runs the command of a request for the client connection `user`; returns the reply's bytes and never throws. */
 export async function handleRequest(
   proxy: MongoProxy,
   request: WireRequest,

@@ -14,7 +14,7 @@ const BY_ID = `${INDEX_SPEC} WHERE i.index_id = $1`;
 const FIND =
   'SELECT cursorpage::bytea FROM documentdb_api.find_cursor_first_page($1, $2::bytea::documentdb_core.bson)';
 
-/** A duplicate that a batch reports: the message names the index, the statement contains the value. */
+/** A duplicate in a batch: the message has the index, the statement has the value. */
 export async function describeDuplicate(context: Context, message: string, statement: Document) {
   const { command } = context;
   const name = /Index '([^']*)'$/.exec(message)?.[1] ?? '_id_';
@@ -24,7 +24,7 @@ export async function describeDuplicate(context: Context, message: string, state
   return duplicateKey(context, collection, spec, document);
 }
 
-/** A duplicate that a single statement threw; other errors come back as they are, in MongoDB's terms. */
+/** A duplicate in a single statement; other errors are returned unchanged, in MongoDB's terms. */
 export async function duplicateOfSqlError(context: Context, error: unknown): Promise<CommandError> {
   const failure = errorOfQuery(error);
   if (failure.codeName !== 'DuplicateKey' || !(error instanceof DatabaseError)) return failure;
@@ -41,7 +41,7 @@ async function indexSpec({ proxy }: Context, text: string, values: unknown[]): P
   return deserialize(bytes(spec));
 }
 
-/** The document that an update meant to write, as far as it is known without the engine. */
+/** The document that an update would write, as far as known without the engine. */
 async function intended(context: Context, collection: string, { q, u }: Document): Promise<Document> {
   const [current] = await find(context, collection, q ?? {});
   const base: Document = current ?? { ...q };
@@ -65,7 +65,7 @@ async function duplicateKey(context: Context, collection: string, spec: Document
   return error;
 }
 
-/** The value at a path; of an array's several values, the one that another document has too. */
+/** The value at a path; of an array's values, the one that another document has too. */
 async function collidingValue(context: Context, collection: string, path: string, document: Document) {
   const values = valuesAt(document, path);
   if (values.length > 1) {

@@ -83,25 +83,25 @@ export function errorOfSqlState(state: string, message: string): CommandError {
   return new CommandError({ code: known[0], codeName: known[1] }, message);
 }
 
-/** What a connection is refused with: no socket, nobody at it, the server still starting, all places taken. */
+/** The errors of a refused connection: no socket, no listener, the server is starting, too many connections. */
 const REFUSALS = ['ENOENT', 'ECONNREFUSED', '57P03', '53300'];
 
-/** The MongoDB error for whatever a query threw; a lost connection counts as a server that shuts down. */
+/** The MongoDB error for any error of a query; a lost connection counts as a server that is shutting down. */
 export function errorOfQuery(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   // Not `instanceof Error`: a test runner with its own globals receives the system's errors from another realm.
   const message = isNativeError(error) ? error.message : String(error);
   const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
   if (REFUSALS.includes(code)) {
-    // Nothing has been done yet: the driver may send the same again.
-    const refused = new CommandError('HostUnreachable', `The engine cannot be reached: ${message}`);
+    // Without any effect, so the driver may retry.
+    const refused = new CommandError('HostUnreachable', `The engine is unreachable: ${message}`);
     return refused.labelled('RetryableWriteError').labelled('TransientTransactionError');
   }
   if (error instanceof DatabaseError) return errorOfSqlState(code, message);
   return new CommandError('ShutdownInProgress', `The connection to the engine was lost: ${message}`);
 }
 
-/** Inside a result the engine packs an SQLSTATE into a number, six bits for each character. */
+/** In a result, the engine packs an SQLSTATE into a number, six bits per character. */
 export function unpackSqlState(packed: number): string {
   return Array.from({ length: 5 }, (_, i) => String.fromCharCode(((packed >> (6 * i)) & 0x3f) + 48)).join('');
 }

@@ -24,7 +24,7 @@ const CODES = {
   OutOfDiskSpace: 14031,
 } as const;
 
-/** An error name of MongoDB's that the proxy itself gives. */
+/** The MongoDB error names that the proxy itself returns. */
 export type ErrorName = keyof typeof CODES;
 
 /** Labels that define how a driver may handle an error. */
@@ -48,7 +48,7 @@ export class CommandError extends Error {
     this.codeName = codeName;
   }
 
-  /** The same error with one more label. */
+  /** The same error with another label. */
   labelled(label: ErrorLabel): this {
     this.labels.add(label);
     return this;

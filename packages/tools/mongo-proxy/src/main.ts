@@ -1,4 +1,4 @@
-// The proxy as a process of its own: MongoDB's protocol on a loopback port, DocumentDB behind a socket.
+// The proxy as a separate process: MongoDB's protocol on a loopback port, DocumentDB behind a socket.
 import { parseArgs } from 'node:util';
 import { createMongoProxy } from './proxy.ts';
 import { createWireServer } from './server.ts';

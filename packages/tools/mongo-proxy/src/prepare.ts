@@ -2,7 +2,7 @@ import pg from 'pg';
 import { engineAt } from './sql.ts';
 
 /**
- * Makes the engine ready for the proxy; false while it takes no connections. The extensions are created at the first
+ * Prepares the engine for the proxy; false while it accepts no connections. The extensions are created at the first
  * start.
  */
 export async function prepareEngine(socketDir: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function prepareEngine(socketDir: string): Promise<boolean> {
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS documentdb CASCADE');
     await client.query('CREATE EXTENSION IF NOT EXISTS documentdb_extended_rum');
-    // The proxy builds indexes while the caller waits: nothing is left for the job that looks every 2 s.
+    // The proxy builds indexes while the caller waits, so the job that runs every 2 s is not needed.
     await client.query(
       "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%' AND active",
     );

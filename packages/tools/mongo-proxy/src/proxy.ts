@@ -9,7 +9,7 @@ import { type Transaction, Transactions } from './transactions.ts';
 const POOL_SIZE = 24;
 const TRANSACTION_POOL_SIZE = 48;
 
-/** What all connections share. */
+/** The state that all connections share. */
 export type MongoProxy = {
   port: number;
   pool: pg.Pool;
@@ -19,7 +19,7 @@ export type MongoProxy = {
   close: () => Promise<void>;
 };
 
-/** What a command's handler gets. */
+/** The context of a command's handler. */
 export type Context = {
   command: Command;
   /** The executor of its statements: its transaction, or the pool for each statement. */
@@ -48,5 +48,5 @@ export function createMongoProxy(port: number, socketDir: string): MongoProxy {
   };
 }
 
-/** Runs one command and gives its reply, as a document or as the engine's bytes of one. */
+/** Runs one command and returns its reply, as a document or as the engine's bytes. */
 export type Handler = (context: Context) => Promise<Document | Buffer>;

@@ -4,7 +4,7 @@ import { bytes, call } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core.bson';
 
-/** A command that gives a cursor: the engine's function makes the first page and returns how to continue. */
+/** A command that returns a cursor: the engine's function returns the first page and the continuation. */
 function firstPage(sqlFunction: string): Handler {
   const text =
     'SELECT cursorpage::bytea, continuation::bytea, cursorid ' +
@@ -52,7 +52,7 @@ function cursorId(value: unknown): bigint {
   throw new CommandError('TypeMismatch', 'A cursor id must be a 64-bit integer.');
 }
 
-/** A command whose whole answer one function gives as a document. */
+/** A command whose reply is a document from one function. */
 function answer(text: string, values: (context: Context) => unknown[]): Handler {
   return async (context) => {
     const [document] = await call(context.db, text, values(context));
@@ -74,7 +74,7 @@ const collStats: Handler = answer('SELECT documentdb_api.coll_stats($1, $2, $3):
   scale(context),
 ]);
 
-/** Commands that change nothing. */
+/** Read-only commands. */
 export const readCommands: Record<string, Handler> = {
   find: firstPage('find'),
   aggregate: firstPage('aggregate'),

@@ -12,7 +12,7 @@ export type Transaction = {
   session: string;
   number: bigint;
   connection: pg.PoolClient;
-  /** The client connections that took part; when the last one closes, no client can end it. */
+  /** The participating client connections; after the last one closes, no client can end it. */
   users: Set<object>;
   idle: NodeJS.Timeout;
   /** Called when the engine connection breaks. */
@@ -23,7 +23,7 @@ export type Transaction = {
 export class Transactions {
   #pool: pg.Pool;
   #open = new Map<string, Transaction>();
-  /** The last commits by session, so that a driver that repeats a commit learns that it is done. */
+  /** The last commits by session, so that a repeated commit succeeds. */
   #committed = new Map<string, bigint>();
 
   constructor(pool: pg.Pool) {
@@ -31,8 +31,8 @@ export class Transactions {
   }
 
   /**
-   * The transaction that a command is part of, begun if the command starts one; undefined outside of one, and for the
-   * commit of a transaction that was committed before.
+   * The transaction of a command; begins one if the command starts it. Undefined outside of one, and for a repeated
+   * commit.
    */
   async join(command: Command, user: object): Promise<Transaction | undefined> {
     if (command.get('autocommit') !== false) return undefined;
@@ -55,12 +55,12 @@ export class Transactions {
     return transaction;
   }
 
-  /** Commits and gives the engine connection back; throws when nothing was committed or the outcome is unknown. */
+  /** Commits and releases the engine connection; throws if nothing was committed or the outcome is unknown. */
   async commit(transaction: Transaction): Promise<void> {
     if (!this.#close(transaction)) throw this.#ended(transaction);
     try {
       const { command } = await transaction.connection.query('COMMIT');
-      // PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction had failed.
+      // PostgreSQL responds to COMMIT with ROLLBACK if a statement of the transaction failed.
       if (command !== 'COMMIT')
         throw new CommandError('NoSuchTransaction', 'The transaction had been aborted.');
       transaction.connection.release();
@@ -76,7 +76,7 @@ export class Transactions {
     if (oldest !== undefined && this.#committed.size > REMEMBERED_COMMITS) this.#committed.delete(oldest);
   }
 
-  /** Rolls back and gives the engine connection back. */
+  /** Rolls back and releases the engine connection. */
   async abort(transaction: Transaction): Promise<void> {
     if (!this.#close(transaction)) return;
     await transaction.connection.query('ROLLBACK').then(
@@ -85,13 +85,13 @@ export class Transactions {
     );
   }
 
-  /** Aborts what a session has open. */
+  /** Aborts a session's open transaction. */
   async abortSession(session: string): Promise<void> {
     const transaction = this.#open.get(session);
     if (transaction) await this.abort(transaction);
   }
 
-  /** A client connection is gone: aborts the transactions that only it took part in. */
+  /** A client connection has closed: aborts the transactions that only it used. */
   async abandon(user: object): Promise<void> {
     for (const transaction of [...this.#open.values()]) {
       if (transaction.users.delete(user) && transaction.users.size === 0) await this.abort(transaction);
@@ -105,8 +105,8 @@ export class Transactions {
 
   async #begin(session: string, number: bigint): Promise<void> {
     const connection = await this.#pool.connect();
-    // Repeatable read makes the second of two writers fail, as MongoDB's snapshots do; it must not wait long for that,
-    // because it holds a connection that the first one's client may need to go on.
+    // Repeatable read makes the second of two writers fail, as in MongoDB's snapshots. It must not wait long, because
+    // it holds a connection that the first one's client may need.
     const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
     await connection.query(begin).catch((error: unknown) => {
       connection.release(true);
@@ -124,7 +124,7 @@ export class Transactions {
     this.#open.set(session, transaction);
   }
 
-  /** Takes a transaction out of the open ones; false when it had ended already. */
+  /** Removes an open transaction; false if it has already ended. */
   #close(transaction: Transaction): boolean {
     if (this.#open.get(transaction.session) !== transaction) return false;
     clearTimeout(transaction.idle);
@@ -145,7 +145,7 @@ export class Transactions {
   }
 }
 
-/** A key for a logical session id as commands carry it: `{ id: UUID }`. */
+/** A key for a logical session id in a command: `{ id: UUID }`. */
 export function sessionOf(lsid: unknown): string | undefined {
   if (typeof lsid !== 'object' || lsid === null || !('id' in lsid)) return undefined;
   return String(lsid.id);

@@ -7,22 +7,22 @@ const HEADER_BYTES = 16;
 const MAX_MESSAGE_BYTES = 48_000_000;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-// Bits below 16 that a server does not know must be refused.
+// Unknown bits below 16 must be rejected.
 const UNKNOWN_REQUIRED_BITS = 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME);
 
-/** One request: its body document and, for inserts, updates and deletes, the documents sent beside it. */
+/** One request: its body document and, for inserts, updates and deletes, the documents sent outside of it. */
 export type WireRequest = {
   id: number;
-  /** True for the old OP_QUERY, which drivers still open a connection with. */
+  /** True for the old OP_QUERY, with which drivers still open connections. */
   legacy: boolean;
-  /** True when the client wants no answer (write concern 0). */
+  /** True if the client expects no reply (write concern 0). */
   moreToCome: boolean;
   body: Buffer;
   /** Document sequences by their identifier: BSON documents, one after the other. */
   sequences: Map<string, Buffer>;
 };
 
-/** The bytes do not follow the protocol; the connection cannot go on. */
+/** The bytes violate the protocol, so the connection must close. */
 export class ProtocolError extends Error {}
 
 /** Cuts a stream of bytes into whole messages. */
@@ -31,11 +31,11 @@ export class MessageReader {
   #bytes = 0;
   #needed = HEADER_BYTES;
 
-  /** Takes the next bytes and gives the messages that are complete now. */
+  /** Adds bytes and returns the messages that are now complete. */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
-    // A long message is joined once, when all of it is there.
+    // A long message is joined once, when it is complete.
     while (this.#bytes >= this.#needed) {
       const pending = Buffer.concat(this.#chunks);
       const length = pending.readInt32LE(0);
@@ -89,7 +89,7 @@ function parseOpQuery(id: number, message: Buffer): WireRequest {
   return { id, legacy: true, moreToCome: false, body, sequences: new Map() };
 }
 
-/** Makes the answer to a request out of the bytes of one BSON document. */
+/** Builds the reply to a request from the bytes of one BSON document. */
 export function encodeReply(request: WireRequest, document: Uint8Array): Buffer {
   const head = Buffer.alloc(request.legacy ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
   head.writeInt32LE(head.length + document.length, 0);

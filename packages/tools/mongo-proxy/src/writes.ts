@@ -10,7 +10,7 @@ import { bytes, call, type Queryable } from './sql.ts';
 const BSON = 'bytea::documentdb_core';
 const CONFLICT_RETRIES = 50;
 
-/** What insert, update and delete work on, by command. */
+/** The fields of insert, update and delete, by command. */
 const STATEMENTS: Record<string, string> = { insert: 'documents', update: 'updates', delete: 'deletes' };
 
 function batch(name: string): Handler {
@@ -26,7 +26,7 @@ function batch(name: string): Handler {
     return reply;
   };
   return async (context) => {
-    // Of several statements the engine may carry out some and report a conflict for others.
+    // The engine may execute some of several statements and report a conflict for others.
     const several = !context.transaction && context.command.countStatements() > 1;
     const reply = await retryingConflicts(context, () =>
       several ? allOrNothing(context.proxy.pool, (db) => run(context, db)) : run(context, context.db),
@@ -35,7 +35,7 @@ function batch(name: string): Handler {
   };
 }
 
-/** Runs a batch so that one that ends with a conflict has changed nothing, and may be repeated as a whole. */
+/** Runs a batch so that a conflict rolls it back completely, and it may be repeated. */
 async function allOrNothing<T>(pool: Pool, run: (db: Queryable) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
@@ -94,9 +94,9 @@ const findAndModify: Handler = (context) =>
   });
 
 /**
- * Outside of transactions MongoDB itself repeats a write that collided with another one; so do we. A statement
- * that collided has changed nothing. Inserts that race for one unique key deadlock in the engine: those that lost
- * go on one at a time, or they would collide with each other again.
+ * Outside of transactions, MongoDB itself repeats a write after a conflict, and so does the proxy. A statement with a
+ * conflict has no effect. Concurrent inserts of the same unique key deadlock in the engine, so the losers continue one
+ * at a time.
  */
 async function retryingConflicts<T>(context: Context, work: () => Promise<T>): Promise<T> {
   const { command, proxy, transaction } = context;

@@ -10,8 +10,8 @@ const report = z.object({
 });
 
 /**
- * Fails for every known vulnerability of the packages that are deployed. It is skipped, with a line that reports it, where
- * the registry does not answer such requests.
+ * Fails for every known vulnerability of the deployed packages. Skipped, with a line in the output, if the registry
+ * does not support audits.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
 const found = report.safeParse(parsed(stdout));

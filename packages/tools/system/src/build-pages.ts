@@ -5,8 +5,8 @@ import { withLock } from '@postrider/local-stack/lock';
 import { ROOT } from './topology.ts';
 
 /**
- * Builds the dashboard's pages where they are missing or older than their sources: turbo keeps each build, so that most
- * calls take a tenth of a second. Two at once would write the same files: one waits. `signal` ends it.
+ * Builds the dashboard's pages if they are missing or outdated. turbo caches builds, so most calls take a tenth of a
+ * second. Concurrent calls would write the same files, so one waits. `signal` aborts it.
  */
 export async function buildPages(signal?: AbortSignal): Promise<void> {
   const turbo = join(ROOT, 'node_modules/.bin/turbo');

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { ROOT, type ServiceName } from './topology.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** So many looks in a row find a service away before it is reported: it may be starting, or be started again. */
+/** The number of failed checks in a row before a service is reported as down, because it may be starting. */
 const MISSES = 5;
 const CONNECT_MS = 1_000;
 
-/** Reports which of the services that one calls do not run, and when they do again, until `signal` aborts. */
+/** Reports which called services are down, and when they are up again, until `signal` aborts. */
 export async function watchCallees(
   name: ServiceName,
   env: Record<string, string>,
@@ -35,13 +35,13 @@ export async function watchCallees(
   }
 }
 
-/** The variables with the addresses of the services that a service calls: those that its settings name. */
+/** The variables with the addresses of called services, from the caller's settings. */
 async function calledBy(name: ServiceName): Promise<string[]> {
   const { schema }: { schema: z.ZodObject } = await import(join(ROOT, 'apps', name, 'src/config.ts'));
   return Object.keys(schema.shape).filter((variable) => variable.endsWith('_ADDRESS'));
 }
 
-/** True when one of the replicas behind an address (`host:port`, `ipv4:host:port,host:port`) takes connections. */
+/** True if one of the replicas behind an address (`host:port`, `ipv4:host:port,host:port`) accepts connections. */
 export async function answers(address: string): Promise<boolean> {
   const targets = address.replace(/^(ipv4|ipv6|dns):(\/{2,3})?/, '').split(',');
   return (await Promise.all(targets.map(takesConnections))).includes(true);

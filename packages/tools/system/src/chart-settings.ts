@@ -4,7 +4,7 @@ import { APPS } from './app-configs.ts';
 /** The schema of the Helm chart's values. */
 export const CHART_SCHEMA = 'deploy/chart/values.schema.json';
 
-/** What the chart sets itself, from values with other names, from Secrets, or since it decides it (templates/_pod.tpl). */
+/** Settings that the chart sets itself, from other values, from Secrets or as constants (templates/_pod.tpl). */
 const SET_BY_CHART =
   /^(HOST|PORT|COMPONENTS|PUBLIC_URL|SHORT_URL_BASE|MONGODB_URI|RABBITMQ_URL|SECRET_KEYS|DASHBOARD_SECRET|SMTP_URL|OIDC_CLIENT_SECRET|(MANAGEMENT|GRPC|S3|OPERATOR)_.*|.*_ADDRESS|.*_TLS_CA_FILE)$/;
 /** An address of clients, not of a service. */
@@ -12,13 +12,13 @@ const NO_ADDRESS = 'RATE_LIMIT_ADDRESS';
 
 const { simulator: _, ...SERVICES } = APPS;
 
-/** The settings of a service that the chart passes on as they are. */
+/** The settings of a service that the chart passes on unchanged. */
 const chartSettings = (service: keyof typeof SERVICES): string[] =>
   Object.keys(SERVICES[service].shape).filter((name) => name === NO_ADDRESS || !SET_BY_CHART.test(name));
 
 const schema = z.looseObject({ definitions: z.record(z.string(), z.unknown()) });
 
-/** The values of `settings`, with nothing but known names: a misspelt one is refused before anything is installed. */
+/** The values of `settings`, with only known names, so that a misspelt one is rejected before the installation. */
 const settingsOf = (names: readonly string[]) => ({
   type: 'object',
   // The standard variables of OpenTelemetry are read by its library.
@@ -26,7 +26,7 @@ const settingsOf = (names: readonly string[]) => ({
   additionalProperties: { type: ['string', 'number', 'boolean'] },
 });
 
-/** The schema with the settings that the services have today. */
+/** The schema with the services' current settings. */
 export function withSettings(text: string): string {
   const { definitions, ...rest } = schema.parse(JSON.parse(text));
   const services = Object.keys(SERVICES) as (keyof typeof SERVICES)[];

@@ -6,19 +6,19 @@ import { type Command, runCommand } from './command.ts';
 import { startGroup } from './process-group.ts';
 import { ROOT } from './topology.ts';
 
-/** What a check prints where it can't do its work here. */
+/** The output of a check that can't run here. */
 const SKIPPED = /^skipped, .+$/m;
 const OUTPUT = join(LOCAL, 'check-output.log');
 
 const CONTRACTS = 'packages/contracts/src/gen';
 const SDK = 'packages/sdk/src/gen';
 
-/** Everything that is checked beside the tests, each with the command that a developer would run to see it. */
+/** All checks besides the tests, each with the command that a developer would run. */
 const CHECKS: [name: string, command: string][] = [
   ['lint and format', 'biome check --error-on-warnings .'],
   ['unused files, exports and dependencies', 'knip --no-progress'],
-  // All packages as one program: one by one, each would check again what it imports, five times the work in all. The
-  // pages and the SDK have settings of their own. One checker takes half the processor time of four, which the tests need.
+  // All packages as one program. Separately, each would check its imports again, five times the work. The pages and the
+  // SDK have their own settings. One checker takes half the processor time of four, which the tests need.
   [
     'types',
     'tsc -p tsconfig.json --checkers 1 && turbo run typecheck --filter=@postrider/dashboard --filter=@postrider/sdk --output-logs=errors-only --log-prefix=none',
@@ -26,7 +26,7 @@ const CHECKS: [name: string, command: string][] = [
   ['proto format', 'buf format proto -d --exit-code'],
   ['proto lint', 'buf lint proto'],
   ['proto breaking changes', 'buf breaking proto --against proto/baseline.binpb'],
-  // Compared in another folder: tests that run meanwhile use the code.
+  // Compared in another folder, because running tests use the code.
   [
     'generated code of the contracts',
     `(cd proto && buf generate -o ../.local/generated/proto) && diff -r .local/generated/${CONTRACTS} ${CONTRACTS}`,
@@ -47,7 +47,7 @@ const CHECKS: [name: string, command: string][] = [
   ],
 ];
 
-/** Ends with its output; everything it has started ends with the command. */
+/** Resolves with its output; its child processes end with the command. */
 async function run(command: string, use: Command['use']) {
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
   const output = createWriteStream(OUTPUT, { mode: 0o600 });

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { readDevFile } from './dev-file.ts';
 import { runLoad } from './load.ts';
 
-// Loads the system of dev.json until it is asked to end (SIGTERM), and prints what happened: cluster-load.ts --late 2000
-// Its exit code is 1 if a request failed, or a post is lost, doubled, early, or later than so many milliseconds.
+// Puts load on the system of dev.json until SIGTERM, and prints the results: cluster-load.ts --late 2000 Its exit code
+// is 1 if a request failed, or a post is lost, doubled, early, or later than this many milliseconds.
 const { values } = parseArgs({ options: { late: { type: 'string', default: '2000' } } });
 
 const system = readDevFile();
-if (!system) throw new Error('there is no dev.json: run cluster-seed.ts');
+if (!system) throw new Error('There is no dev.json. Run cluster-seed.ts first.');
 const ending = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => ending.abort());
 

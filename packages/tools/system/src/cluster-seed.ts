@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { writeDevFile } from './dev-file.ts';
 import { seed } from './seed.ts';
 
-// Makes the demo workspace in a system that runs elsewhere, such as on a cluster, and leaves dev.json in the data folder
-// (POSTRIDER_DATA_DIR), so that `npm run demo` uses that system. operator.json in the same folder says where its operator
-// service is: cluster-seed.ts --api http://… --short http://… --simulator http://…
+// Creates the demo workspace in a system elsewhere, such as on a cluster, and writes dev.json to the data folder
+// (POSTRIDER_DATA_DIR), so that `npm run demo` uses that system. operator.json in the same folder has the address of
+// its operator service: cluster-seed.ts --api http://… --short http://… --simulator http://…
 const { values } = parseArgs({
   options: {
     api: { type: 'string', default: 'http://127.0.0.1:8080' },

@@ -3,20 +3,20 @@ import { originalError } from '@postrider/service';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a command needs to leave nothing behind. */
+/** The context of a command, with which it cleans up. */
 export interface Command {
-  /** Aborts when the command is asked to end. */
+  /** Aborts when the command is interrupted. */
   signal: AbortSignal;
-  /** Waits for something that starts, and stops it when the command ends, also where that is before it is up. */
+  /** Waits for a start, and stops the result when the command ends, even during the start. */
   use<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T>;
-  /** Resolves never: from here on an interrupt is the command's ordinary end. */
+  /** Never resolves: from here on, an interrupt is the normal end of the command. */
   runUntilInterrupted(): Promise<never>;
 }
 
 /**
- * Runs a command that starts other processes. However it ends — done, failed, Ctrl-C, SIGTERM, a closed terminal —
- * whatever it has started is stopped first, the last one first. Failures are printed; the exit code is that of `work`,
- * 1 after a failure, 128 + n after signal n.
+ * Runs a command that starts other processes. It always stops them before it ends, in reverse order: after success,
+ * failure, Ctrl-C, SIGTERM or a closed terminal. Errors are printed; the exit code is that of `work`, 1 after a
+ * failure, 128 + n after signal n.
  */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<void> {
   const controller = new AbortController();
@@ -54,6 +54,6 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   const code = await Promise.race([interrupted.promise, done]);
   if (controller.signal.aborted) process.stdout.write('\nStopping …\n');
   await resources.disposeAsync();
-  // The work that was interrupted may still wait for something that is gone.
+  // The interrupted work may still wait for a stopped process.
   process.exit(code);
 }

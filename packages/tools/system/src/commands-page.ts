@@ -11,7 +11,7 @@ const program = createProgram({ stdin, stdout, stderr, env: {}, exitCode: 0 });
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** What a table says of an option. */
+/** An option in a table. */
 function meaningOf({ description, argChoices, defaultValue, mandatory }: Option): string {
   const choices = argChoices ? ` (${argChoices.join(', ')})` : '';
   const fallback = defaultValue === undefined || defaultValue === '' ? '' : `; by default ${defaultValue}`;
@@ -19,7 +19,7 @@ function meaningOf({ description, argChoices, defaultValue, mandatory }: Option)
 }
 
 function sectionOf(group: Command, { command, example }: ReturnType<typeof commandsOf>[number]): string[] {
-  if (!example) throw new Error(`${command.name()} has no example: use withExample.`);
+  if (!example) throw new Error(`${command.name()} has no example. Use withExample.`);
   const name = fullName(command);
   const shown = command.registeredArguments.map((each) => {
     const dots = each.variadic ? '...' : '';

@@ -39,20 +39,20 @@ const SETTINGS_FILE = join(LOCAL, 'settings.env');
 
 const SETTINGS = `# Settings of your own for npm start and npm run dev, one NAME=value a line: those in docs/settings.md, and the
 # ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_SMTP_PORT,
-# POSTRIDER_GRPC_PORT and POSTRIDER_MANAGEMENT_PORT. What is set in the shell comes first; addresses and keys that are not set are those of
+# POSTRIDER_GRPC_PORT and POSTRIDER_MANAGEMENT_PORT. Shell variables override these settings; unset addresses and keys are those of
 # this machine.
 #
 # LOG_LEVEL=debug
 # OUTBOUND_CONNECT_TO=hooks.example.com=http://127.0.0.1:3000
 `;
 
-/** Reads the file with the developer's own settings into the environment, and makes it where there is none. */
+/** Reads the file with the developer's own settings into the environment, and creates a missing one. */
 export function loadSettings(file = SETTINGS_FILE): void {
   createOnce(file, SETTINGS);
   process.loadEnvFile(file);
 }
 
-/** Creates a file that only its owner can read, whole or not at all; leaves one that is there as it is. */
+/** Atomically creates a file that only its owner can read; leaves an existing one unchanged. */
 export function createOnce(file: string, content: string): void {
   if (existsSync(file)) return;
   const draft = `${file}.${process.pid}`;
@@ -68,8 +68,7 @@ export function createOnce(file: string, content: string): void {
 }
 
 /**
- * The services' environment with what the developer has set instead. Names that lead to servers of their own come
- * before the defaults.
+ * The services' environment, overridden by the developer's settings. Their redirected names come before the defaults.
  */
 export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CONNECT_TO: string }>(
   common: E,
@@ -81,11 +80,11 @@ export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CO
   return { ...common, ...Object.fromEntries(own), OUTBOUND_CONNECT_TO };
 }
 
-/** True where lines of several services stand in one terminal, each behind the name of its service. */
+/** True if several services share a terminal and each line begins with the name of its service. */
 export const hasLogPrefix = (env: NodeJS.ProcessEnv = process.env): boolean =>
   Boolean(env.POSTRIDER_LOG_PREFIX);
 
-/** Where the operator's command finds the system of this machine (apps/cli/src/config.ts). */
+/** The file in which the operator's command finds the system of this machine (apps/cli/src/config.ts). */
 export const OPERATOR_FILE = join(LOCAL, 'operator.json');
 
 const connection = z.object({ address: z.string(), token: z.string() });
@@ -94,5 +93,5 @@ const connection = z.object({ address: z.string(), token: z.string() });
 export const writeOperatorFile = (operator: z.output<typeof connection>): void =>
   writeFileSync(OPERATOR_FILE, JSON.stringify(operator, null, 2), { mode: 0o600 });
 
-/** Reads what the last start has stored. */
+/** Reads the file of the last start. */
 export const readOperatorFile = () => connection.parse(JSON.parse(readFileSync(OPERATOR_FILE, 'utf8')));

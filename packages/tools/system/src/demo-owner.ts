@@ -6,7 +6,7 @@ import { Role } from '@postrider/contracts/dashboard';
 import { LOCAL } from '@postrider/local-stack/local';
 import { createOnce, readOperatorFile } from './config.ts';
 
-/** Where the demo owner signs in, and how. */
+/** The sign-in of the demo owner. */
 export interface DemoOwner {
   dashboardUrl: string;
   email: string;
@@ -17,8 +17,8 @@ const EMAIL = 'demo@postrider.test';
 const PASSWORD_FILE = join(LOCAL, 'demo-password');
 
 /**
- * The owner of the demo workspace and of the installation, with a password that this machine keeps. The operator vouches
- * for the address. Repeatable.
+ * Creates the owner of the demo workspace and of the installation, with a password that is stored on this machine. The
+ * operator vouches for the address. Repeatable.
  */
 export async function demoOwner(workspaceId: string, dashboardUrl: string): Promise<DemoOwner> {
   const operator = createOperatorClient(readOperatorFile());
@@ -40,12 +40,12 @@ export async function demoOwner(workspaceId: string, dashboardUrl: string): Prom
 
 const tokenOf = (url: string) => url.split('#')[1] ?? '';
 
-/** Calls the dashboard's API as a browser does. Throws where that is refused. */
+/** Calls the dashboard's API like a browser. Throws if that is rejected. */
 async function call(dashboardUrl: string, method: string, body: object) {
   const answer = await fetch(`${dashboardUrl}/dashboard/api/dashboard.v1.${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: dashboardUrl },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The demo owner could not be made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The demo owner could not be created: ${await answer.text()}`);
 }

@@ -12,9 +12,9 @@ import { platformsTaking } from './taking.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
 
 const AHEAD_MS = 8_000;
-/** Longer than a lease: the work of a service that is killed on the way is taken over before this. */
+/** Longer than a lease, so that the work of a killed service is taken over before. */
 const PATIENCE_MS = 150_000;
-/** More than a minute in all, for the same reason. */
+/** More than a minute in total, for the same reason. */
 const MAX_RETRIES = 20;
 
 const PLATFORMS = platformsTaking(true);
@@ -24,7 +24,7 @@ const report = (line = '') => process.stdout.write(`${line}\n`);
 let step = 0;
 const next = (line: string) => report(`\n${++step}. ${line}`);
 
-/** The main job, step by step, through the public API alone; what the platforms took is read from the simulator. */
+/** The main job, step by step, only through the public API; the platforms' posts are read from the simulator. */
 async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   const postrider = new Postrider({ apiKey, baseUrl: apiUrl, maxRetries: MAX_RETRIES });
   const simulator = createSimulatorClient(simulatorUrl);
@@ -73,14 +73,15 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     report(`   ${platform}: ${url ?? `${error?.message} ${error?.action}`}`);
 
   next('Compare with what the platforms received');
-  // The simulator may be starting again.
+  // The simulator may be restarting.
   const ledger = await waitUntil('the ledger of the simulator', () => simulator.ledger());
   for (const line of checkLedger(ledger, final, { tag, due })) report(`   ${line}`);
 
   next('Read and verify the webhooks that arrived');
   const published = final.map(({ id }) => id);
   const received = async () => about(await simulator.hooks(inbox), post.id);
-  // A delivery whose answer was late is repeated: their number alone does not show that each result was announced.
+  // A delivery with a late response is repeated, so the number of deliveries does not prove that each result was
+  // announced.
   await waitUntil(
     'the webhooks',
     async () => {
@@ -97,7 +98,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   report(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
 }
 
-/** The simulated accounts: a name alone would mean the newest one, which may be a real account of yours. */
+/** The simulated accounts, by id: a platform's name would select the newest account, which may be a real one. */
 async function demoAccounts(postrider: Postrider, simulator: SimulatorClient) {
   const accounts = await postrider.accounts.list();
   return Promise.all(
@@ -118,17 +119,17 @@ const demoOrReason = (dev: DevInfo) =>
     throw new Error(`The demo failed: ${error instanceof Error ? error.message : error}`);
   });
 
-// `--no-start`: the system of dev.json is used, however it answers at the moment, and none is started in its place.
+// `--no-start`: uses the system of dev.json in any state, and starts none instead.
 const { 'no-start': noStart } = parseArgs({ options: { 'no-start': { type: 'boolean' } } }).values;
 
 await runCommand(async ({ use, signal }) => {
   const present = readDevFile();
   if (noStart && !present)
-    throw new Error('No system was started: there is no dev.json. Run npm start first.');
+    throw new Error('There is no dev.json. Run npm start first.');
   if (present && (noStart || (await isRunning(present)))) {
     await demoOrReason(present);
   } else {
-    report('The system is not running: starting it for the demo (`npm start` keeps it running).');
+    report('The system is not running. Starting it for the demo (`npm start` keeps it running).');
     const { dev } = await use(startSeededSystem(report, signal));
     await demoOrReason(dev);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
 import { z } from 'zod';
 
-/** Where a script finds what `npm start` left running. */
+/** The data with which scripts find the system of `npm start`. */
 const DEV_FILE = join(LOCAL, 'dev.json');
 
 const devInfo = z.object({
@@ -15,19 +15,19 @@ const devInfo = z.object({
   apiKey: z.string(),
   workspaceId: z.string(),
   simulatorUrl: z.string(),
-  /** Where the demo workspace's owner signs in, and how; null where the demo workspace has none. */
+  /** The sign-in of the demo workspace's owner; null if there is none. */
   dashboardUrl: z.string().nullable(),
   email: z.string().nullable(),
   password: z.string().nullable(),
-  /** Where short links answer. */
+  /** The origin of short links. */
   shortUrl: z.string(),
-  /** Where assistants connect with the key. */
+  /** The address at which assistants connect with the key. */
   mcpUrl: z.string(),
 });
 
 export type DevInfo = z.infer<typeof devInfo>;
 
-/** What the last start left, undefined where there was none. It may have ended since: see `isRunning`. */
+/** The data of the last start, if any. It may have ended since: see `isRunning`. */
 export function readDevFile(): DevInfo | undefined {
   if (!existsSync(DEV_FILE)) return undefined;
   return devInfo.safeParse(JSON.parse(readFileSync(DEV_FILE, 'utf8'))).data;
@@ -36,10 +36,10 @@ export function readDevFile(): DevInfo | undefined {
 export const writeDevFile = (info: DevInfo) =>
   writeFileSync(DEV_FILE, `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
 
-/** On a busy machine; where nothing listens any more, the answer is there at once. */
+/** For a busy machine; without a listener, the request fails immediately. */
 const ANSWER_MS = 30_000;
 
-/** True when the API of an earlier start still answers to its key. */
+/** True if the API of an earlier start still accepts its key. */
 export const isRunning = (info: DevInfo): Promise<boolean> =>
   fetch(`${info.apiUrl}/accounts`, {
     headers: { authorization: `Bearer ${info.apiKey}` },

@@ -15,8 +15,8 @@ const COLORS = {
 const isKnown = (level: string): level is keyof typeof COLORS => Object.hasOwn(COLORS, level);
 
 /**
- * A line of a service's output as people read it: `12:00:01 INFO  ready address=127.0.0.1:50051`, local time, and an
- * error with its stack below it. What is not JSON stays as it is. Colours where the terminal has them.
+ * Formats a line of a service's output for people: `12:00:01 INFO ready address=127.0.0.1:50051`, in local time, with
+ * an error's stack below it. Lines that are not JSON stay unchanged. Uses colours if the terminal supports them.
  */
 export function readable(line: string): string {
   const { success, data } = entry.safeParse(parseJson(line));
@@ -30,7 +30,7 @@ export function readable(line: string): string {
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A warning is about something that is tried again: its message is enough. */
+/** A warning is about a retry, so its message is enough. */
 function causeOf(err: unknown, level: string): string[] {
   const { data } = z.object({ stack: z.string() }).safeParse(err);
   const lines = data?.stack.split('\n') ?? (err === undefined ? [] : [shown(err)]);

@@ -1,4 +1,4 @@
-// The part of `npm run dev` that the services don't have: the demo workspace, once the gateway answers.
+// Creates the demo workspace for `npm run dev`, once the gateway responds.
 
 import { waitUntil } from '@postrider/testing/wait';
 import { answers } from './callees.ts';

@@ -26,14 +26,14 @@ const print = (text: string) => {
 };
 
 await runCommand(async ({ use, signal }) => {
-  if (!name) throw new Error(`Name a service: ${SERVICES.join(', ')}.`);
+  if (!name) throw new Error(`Specify a service: ${SERVICES.join(', ')}.`);
   const prepared = await use(prepare([name, ...(ALSO[name] ?? [])], print, signal));
   const service = await use(watchService(name, prepared));
   service.ready.then(() => watchCallees(name, prepared.env, print, signal)).catch(() => {});
   return service.ended;
 });
 
-/** Starts a service that is started again when a file that it imports changes; `ended` gives its exit code. */
+/** Starts a service that restarts when a file that it imports changes; `ended` returns its exit code. */
 async function watchService(service: ServiceName, { ports, env }: Prepared) {
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
     cwd: join(ROOT, 'apps', service),

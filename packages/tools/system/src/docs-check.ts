@@ -29,7 +29,7 @@ const exists = (path: string) => tracked.includes(path) || folders.has(path.repl
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** The anchors of a page's headings on GitHub. */
 const anchorsOf = (page: string) =>
   matches(read(page), HEADING).map((heading) =>
     heading
@@ -40,7 +40,7 @@ const anchorsOf = (page: string) =>
   );
 
 function isBrokenLink(page: string, link: string): boolean {
-  // Guides are served by the gateway, whose tests follow the links to its pages.
+  // The gateway serves guides, and its tests follow the links to its pages.
   if (/^[a-z]+:/.test(link) || link.startsWith('/docs')) return false;
   const [path = '', anchor] = link.split('#');
   const target = path ? posix.join(posix.dirname(page), path) : page;
@@ -48,18 +48,18 @@ function isBrokenLink(page: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
 }
 
-/** A path may be relative to the page's own folder; of a file in `docs`, its name is enough. */
+/** A path may be relative to the page's own folder; for a file in `docs`, its name is enough. */
 const isUnknownPath = (page: string, path: string) =>
   PATH.test(path) &&
   !exists(path) &&
   !exists(posix.join(posix.dirname(page), path)) &&
   !tracked.some((file) => file.endsWith(`/${path}`));
 
-// Reports links, file names and anchors of the documentation, and citations of it in the code, that lead nowhere.
+// Reports broken links, file names and anchors in the documentation, and broken references to it in the code.
 const problems = pages.flatMap((page) => [
   ...matches(read(page), LINK)
     .filter((link) => isBrokenLink(page, link))
-    .map((link) => `${page}: the link ${link} leads nowhere`),
+    .map((link) => `${page}: the link ${link} is broken`),
   ...matches(read(page), CODE)
     .filter((path) => isUnknownPath(page, path))
     .map((path) => `${page}: there is no ${path}`),

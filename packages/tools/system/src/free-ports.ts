@@ -2,8 +2,8 @@ import { freePort } from '@postrider/local-stack/free-port';
 import type { Ports } from './topology.ts';
 
 /**
- * Ports for a system beside others on the same machine; other ones at every call (see `freePort`). The management
- * listeners take any free ones when they start.
+ * Ports for a system beside others on the same machine; different ones at every call (see `freePort`). The management
+ * listeners choose free ports when they start.
  */
 export const freePorts = async (): Promise<Ports> => ({
   simulator: await freePort(),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './topology.ts';
 
 /**
- * Writes what `change` changes in a file. With `--check` it only reports, by the exit code, whether the file is up to date.
+ * Writes the result of `change` to a file. With `--check`, only reports by the exit code whether the file is up to
+ * date.
  * @param command the script of package.json that writes it
  */
 export function updateFile(path: string, command: string, change: (before: string) => string): void {
@@ -12,7 +13,7 @@ export function updateFile(path: string, command: string, change: (before: strin
   const after = change(before);
   if (!process.argv.includes('--check')) writeFileSync(file, after);
   else if (after !== before) {
-    process.stderr.write(`${path} is out of date: npm run ${command}\n`);
+    process.stderr.write(`${path} is out of date. Run: npm run ${command}\n`);
     process.exitCode = 1;
   }
 }

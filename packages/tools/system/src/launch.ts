@@ -6,14 +6,14 @@ import { prepare } from './prepare.ts';
 import { startServices } from './services.ts';
 import { type Ports, SERVICES } from './topology.ts';
 
-/** The whole system of this machine. */
+/** The whole system on this machine. */
 export interface System {
   ports: Ports;
   /** Stops every service in order, then the backing services, unless another command uses them. */
   stop(): Promise<void>;
 }
 
-/** Brings up the backing services and every service, with the data under `.local`. */
+/** Starts the backing services and every service, with the data under `.local`. */
 export async function launchSystem(report: (line: string) => void, signal: AbortSignal): Promise<System> {
   await using starting = new AsyncDisposableStack();
   const built = buildPages(signal);

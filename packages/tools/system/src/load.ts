@@ -6,28 +6,28 @@ import { waitUntil } from '@postrider/testing/wait';
 import type { DevInfo } from './dev-file.ts';
 import { platformsTaking } from './taking.ts';
 
-/** What a load has found. */
+/** The results of a load. */
 export interface LoadReport {
   requests: number;
-  /** One line for each request that failed. None is repeated: what a client would see. */
+  /** One line for each failed request. Requests are not retried, to show what a client would see. */
   failures: string[];
   posts: number;
-  /** Results of these posts that never ended, failed, or are live another number of times than once. */
+  /** Results of these posts that never ended, failed, or are not live exactly once. */
   wrong: string[];
-  /** How long after its time each result went live, in milliseconds, ascending; negative ones were early. */
+  /** The delay of each result in milliseconds, ascending; negative ones were early. */
   lateMs: number[];
 }
 
 const AHEAD_MS = 10_000;
-/** More than a lease: the work of a process that was killed is taken over before this. */
+/** Longer than a lease, so that the work of a killed process is taken over before. */
 const PATIENCE_MS = 120_000;
 const READERS = 4;
 const READ_EVERY_MS = 50;
 const POST_EVERY_MS = 500;
 
 /**
- * Reads without a pause and schedules two posts a second until the signal aborts. Then waits for what is scheduled and
- * compares it with what the platforms have received.
+ * Reads without a pause and schedules two posts a second until the signal aborts. Then waits for the scheduled posts
+ * and compares them with the platforms' posts.
  */
 export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<LoadReport> {
   const postrider = new Postrider({ apiKey: system.apiKey, baseUrl: system.apiUrl, maxRetries: 0 });
@@ -86,7 +86,7 @@ export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<Loa
     const results = await waitUntil('the results of a post', () => postrider.posts.results(id));
     for (const { platform, error } of results) {
       const taken = ledger.filter((entry) => entry.platform === platform && entry.text.includes(tag));
-      // Not every platform can say whether a post is there whose answer was lost.
+      // Not every platform can confirm a post after a lost response.
       const isLost = error?.code === 'outcome_unknown' && taken.length === 0;
       if (taken.length !== 1 && !isLost) wrong.push(`${id} is ${taken.length} times on ${platform}`);
       lateMs.push(...taken.map(({ receivedAtMs }) => receivedAtMs - due));

@@ -18,7 +18,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 const nameOf = (platform: Platform) => PLATFORM_DEFINITIONS[platform].name;
 const list = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts);
 
-/** What a person reads about a platform beside its table; undefined for a platform without such a page. */
+/** The page about a platform; undefined without one. */
 function notesOf(platform: Platform): string | undefined {
   const path = `packages/platform-rules/src/${platform}/README.md`;
   return existsSync(join(ROOT, path)) ? path : undefined;

@@ -7,20 +7,20 @@ import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createOnce, loadSettings, readPorts, withOwnSettings, writeOperatorFile } from './config.ts';
 import { commonEnv, managementPort, operatorUrl, type Ports, SERVICES } from './topology.ts';
 
-/** What services on this machine start with. */
+/** The prerequisites of services on this machine. */
 export interface Prepared {
   ports: Ports;
   /** The environment that all services share. */
   env: ReturnType<typeof commonEnv>;
-  /** Where each backing server came from, in words. */
+  /** The source of each backing server, in words. */
   sources: Stack['sources'];
-  /** Gives the backing servers back: they end with their last user. */
+  /** Releases the backing servers, which end with their last user. */
   stop(): Promise<void>;
 }
 
 const LISTENING = [...SERVICES, 'short', 'operator', 'smtp'] as const;
 
-/** Reads the developer's settings and brings up the backing servers, for services that are to listen on these ports. */
+/** Reads the developer's settings and starts the backing servers, for services on these ports. */
 export async function prepare(
   listening: readonly (keyof Ports)[] | 'all',
   report: (line: string) => void,
@@ -40,7 +40,7 @@ export async function prepare(
   return { ports, env, sources: stack.sources, stop: stack.stop };
 }
 
-/** Secrets that are made at the first start and kept in files that only their owner can read. */
+/** Secrets that are created at the first start and stored in files that only their owner can read. */
 const secrets = () => ({
   SECRET_KEYS: keep('secret-keys', `local:${randomBytes(32).toString('base64')}`),
   OPERATOR_TOKENS: keep('operator-token', randomBytes(32).toString('base64url')),
@@ -53,13 +53,13 @@ function keep(name: string, fresh: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A port that another process holds is reported before anything is started. */
+/** Reports a port in use before anything is started. */
 async function refuseTaken(name: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     const taken = new Error(
-      `Port ${port}, which the ${name} service needs, is taken. Does it run already, by npm start or in another ` +
-        'terminal? Otherwise end the program that holds the port, or choose other ports with POSTRIDER_PORT, ' +
+      `Port ${port} of the ${name} service is in use. The service may already be running, by npm start or in another ` +
+        'terminal. Otherwise, end the program that uses the port, or choose other ports with POSTRIDER_PORT, ' +
         'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_SMTP_PORT, POSTRIDER_GRPC_PORT and ' +
         'POSTRIDER_MANAGEMENT_PORT.',
     );

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a group may take to end before it is killed. */
 const GRACE_MS = 10_000;
 
-/** A program that runs in a process group of its own, with everything that it starts. */
+/** A program in its own process group, with its child processes. */
 export interface ProcessGroup {
-  /** The exit code of the program; 1 where a signal ended it or it could not start. */
+  /** The exit code of the program; 1 if a signal ended it or it could not start. */
   ended: Promise<number>;
-  /** Ends every process of the group: asks first, and kills what still runs after ten seconds. */
+  /** Ends every process of the group; kills those that are still running after ten seconds. */
   stop(): Promise<void>;
 }
 
-/** Starts a program in a process group of its own: a signal to one process of it alone would leave the others. */
+/** Starts a program in its own process group, because a signal to a single process would leave the others running. */
 export function startGroup(
   command: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ export function startGroup(
   };
 }
 
-/** Returns false where no process of the group is left. */
+/** Returns false if no process of the group is left. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

@@ -10,7 +10,7 @@ const WORKSPACE = 'Demo';
 const KEY = 'Demo key (npm start)';
 const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 
-/** Adds the demo account of a platform to the simulator, where it is not there. */
+/** Adds the demo account of a platform to the simulator if it is missing. */
 export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
   simulator.addAccount({ ...DEMO_ACCOUNT, platform });
 
@@ -24,7 +24,9 @@ export async function seed(simulatorUrl: string): Promise<{ workspaceId: string;
   return { workspaceId, apiKey: await keyFor(operator, workspaceId) };
 }
 
-/** The key of the last start while it is valid, since a key's value can't be read again; else a new one in its place. */
+/**
+ * The key of the last start if it is valid, because a key's value can't be read again; otherwise a new one replaces it.
+ */
 async function keyFor(operator: OperatorClient, workspaceId: string): Promise<string> {
   const keys = (await operator.listKeys({ workspaceId })).keys.filter(({ name }) => name === KEY);
   const last = readDevFile();
@@ -43,7 +45,7 @@ async function connectAccounts(
   const { accounts } = await operator.listAccounts({ workspaceId });
   const connected = (platform: string) =>
     accounts.some((account) => account.platform === platform && account.status === AccountStatus.CONNECTED);
-  // Requested at every start: the simulator may have been emptied since the accounts were connected.
+  // Requested at every start, because the simulator may have been reset since the accounts were connected.
   for (const platform of PLATFORMS) {
     const { fields } = await demoAccount(simulator, platform);
     if (!connected(platform)) await operator.connectAccount({ workspaceId, platform, fields });

@@ -7,7 +7,7 @@ import { type Ports, simulatorUrl } from './topology.ts';
 /** A running system with its demo workspace. */
 export type SeededSystem = System & { dev: DevInfo };
 
-/** Launches the system and seeds it. `signal` ends the start. */
+/** Launches the system and seeds it. `signal` aborts the start. */
 export async function startSeededSystem(
   report: (line: string) => void,
   signal: AbortSignal,
@@ -21,7 +21,7 @@ export async function startSeededSystem(
   }
 }
 
-/** Makes sure that a running system has its demo workspace, and leaves `.local/dev.json` for scripts. */
+/** Ensures that a running system has its demo workspace, and writes `.local/dev.json` for scripts. */
 export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<DevInfo> {
   const simulator = simulatorUrl(ports);
   const { workspaceId, apiKey } = await seed(simulator);

@@ -5,14 +5,14 @@ import { waitUntil } from '@postrider/testing/wait';
 import { supervise } from './supervisor.ts';
 import { ownEnv, type Ports, SERVICES, type ServiceName } from './topology.ts';
 
-/** Every service of the system, each a process of its own on this machine. */
+/** Every service of the system, each as a separate process on this machine. */
 export interface Services {
   pid(name: ServiceName): number | undefined;
   /** The URL of its management listener. */
   managementUrl(name: ServiceName): string;
-  /** For how long at a time a process did nothing but compute, since the last call. */
+  /** The periods in which a process computed without a pause since the last call. */
   busy(name: ServiceName): Promise<BusyReport>;
-  /** Ends them in order, the gateway first. */
+  /** Stops them in order, the gateway first. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface StartOptions {
   signal?: AbortSignal;
   /** The folder of another version; this one by default. */
   root?: string;
-  /** How long the services may take to be ready. */
+  /** The timeout for the services to be ready. */
   readyMs?: number;
 }
 
@@ -31,8 +31,8 @@ const READY_MS = 150_000;
 const PROBE_MS = 5_000;
 
 /**
- * Starts every service, or those named, and waits until the gateway and the simulator answer; stops all that it
- * started when they don't, or when `signal` aborts.
+ * Starts all or some services, and waits until the gateway and the simulator respond; stops all of them if that fails
+ * or `signal` aborts.
  */
 export async function startServices(
   env: Record<string, string>,
@@ -51,7 +51,7 @@ export async function startServices(
     supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, remember, root),
   );
   const stop = async () => {
-    // No new work comes in while the others finish theirs.
+    // No new work arrives while the others finish theirs.
     for (const service of processes.toReversed()) await service.stop();
   };
   try {

@@ -5,7 +5,7 @@ import { updateFile, updateTable } from './generated-table.ts';
 
 const SERVICES = Object.keys(APPS).length - 1;
 
-/** How one app describes a variable. */
+/** One app's description of a variable. */
 interface Use {
   app: string;
   description: string;
@@ -14,7 +14,7 @@ interface Use {
 
 const code = (text: string) => `\`${text}\``;
 
-/** Its default, or whether it has to be set, as the schema defines. */
+/** Its default, or whether it is required, from the schema. */
 function fallbackOf(variable: z.ZodType): string {
   const { success, data } = variable.safeParse(undefined);
   if (!success) return '**required**';
@@ -27,13 +27,13 @@ function usesByVariable(): Map<string, Use[]> {
     for (const [name, variable] of Object.entries<z.ZodType>(shape)) {
       const { description } = variable;
       if (!description)
-        throw new Error(`${name} of ${app} has no description: add .describe() in its config.ts.`);
+        throw new Error(`${name} of ${app} has no description. Add .describe() in its config.ts.`);
       uses.set(name, [...(uses.get(name) ?? []), { app, description, fallback: fallbackOf(variable) }]);
     }
   return uses;
 }
 
-/** Apps that share a default stand together. */
+/** Apps that share a default are grouped. */
 function fallbacks(uses: readonly Use[]): string {
   const all = new Set(uses.map(({ fallback }) => fallback));
   return all.size === 1

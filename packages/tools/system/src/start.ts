@@ -9,7 +9,7 @@ const report = (line = '') => process.stdout.write(`${line}\n`);
 await runCommand(async ({ use, signal, runUntilInterrupted }) => {
   const present = readDevFile();
   if (present && (await isRunning(present))) {
-    report(`Postrider is running already (process ${present.pid}).`);
+    report(`Postrider is already running (process ${present.pid}).`);
     report(welcome(present, LOGS));
     return 0;
   }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { BUSY_REQUEST, type BusyReport } from '@postrider/service';
 import { ROOT, type ServiceName, withoutForeignSecrets } from './topology.ts';
 
-/** A service process that is started again when it ends unasked. */
+/** A service process that is restarted after an unexpected end. */
 export interface Supervised {
   name: ServiceName;
   pid(): number | undefined;
-  /** For how long at a time the process did nothing but compute, since the last call. */
+  /** The periods in which the process computed without a pause since the last call. */
   busy(): Promise<BusyReport>;
   stop(): Promise<void>;
 }
 
-/** MiB: half of the default costs no time that could be measured, and spares up to 20 MB in each service. */
+/** In MiB. Half of the default costs no measurable time, and saves up to 20 MB in each service. */
 const SMALL_YOUNG_HEAP = '--max-semi-space-size=8';
 const RESTART_MS = 300;
 const LONGEST_RESTART_MS = 5_000;
@@ -23,8 +23,9 @@ const STOP_MS = 25_000;
 const BUSY_ANSWER_MS = 30_000;
 
 /**
- * Runs `apps/<name>/src/main.ts` of this version, or of the one in the folder `root`, as a process of its own, its output in `<logs>/<name>.log`. The process holds a
- * channel to this one and stops in order when it closes, so that not even a killed starter leaves services behind.
+ * Runs `apps/<name>/src/main.ts` of this version, or of the one in the folder `root`, as a separate process, with its
+ * output in `<logs>/<name>.log`. The process has a channel to this one and stops when it closes, so that even a killed
+ * starter leaves no services behind.
  */
 export function supervise(
   name: ServiceName,
@@ -43,13 +44,13 @@ export function supervise(
 
   function launch() {
     const started = Date.now();
-    // Flags of this process (a profiler's, say) hold for the services too.
+    // Flags of this process (such as a profiler's) apply to the services too.
     const flags = [SMALL_YOUNG_HEAP, ...process.execArgv];
     const fresh = spawn(process.execPath, [...flags, join(root, 'apps', name, 'src/main.ts')], {
       cwd: root,
       env: withoutForeignSecrets(name, { ...process.env, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own: Ctrl-C reaches this process only, which then stops the services in order.
+      // A separate group, so that Ctrl-C only reaches this process, which then stops the services in order.
       detached: true,
     });
     child = fresh;
@@ -62,7 +63,7 @@ export function supervise(
     fresh.on('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - started > STABLE_MS) delay = RESTART_MS;
-      report(`${name} ended (${signal ?? `code ${code}`}${failure}), starting it again; its log: ${logFile}`);
+      report(`${name} ended (${signal ?? `code ${code}`}${failure}), restarting it; its log: ${logFile}`);
       restart = setTimeout(launch, delay);
       delay = Math.min(delay * 2, LONGEST_RESTART_MS);
     });

@@ -3,7 +3,7 @@ import { SCOPES } from '@postrider/contracts';
 
 type Plan = NonNullable<Parameters<OperatorClient['createWorkspace']>[0]['plan']>;
 
-/** A new workspace with a key, for everything unless it says for what. */
+/** A new workspace with a key, by default with all scopes. */
 export async function createTenant(
   operator: OperatorClient,
   name: string,

@@ -25,7 +25,7 @@ const testReport = z.object({
 });
 type TestReport = z.infer<typeof testReport>;
 
-/** More failed files than this are no matter of a slow moment; to repeat these takes a few minutes. */
+/** More failed files than this are not due to a slow moment; repeating this many takes a few minutes. */
 const MOST_REPEATED = 15;
 
 const reportFile = join(LOCAL, 'test-report.json');
@@ -37,9 +37,9 @@ const namesOf = (files: TestReport['testResults'], status: 'passed' | 'failed') 
   );
 
 /**
- * `npm test` and the `test` of each package: brings up servers for the tests, runs every test (or those named), ends
- * with "N passed, N failed". Where the tests of several packages are requested at once, all use the same servers, and
- * one package is tested after the other: each would disturb the times of the others.
+ * `npm test` and the `test` of each package: starts servers for the tests, runs all or the given tests, ends with "N
+ * passed, N failed". Where the tests of several packages are requested at once, all use the same servers, and one
+ * package is tested after the other: each would disturb the times of the others.
  *
  * `--repeat-failed`, which CI sets, runs a few failed files once more, one at a time, and names what passed only then:
  * tests with real processes, clocks and timeouts can fail on a machine that is slow for a moment.
@@ -68,7 +68,7 @@ await runCommand(async ({ use, signal }) => {
     if (repeatsFailed && failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) {
       report('\nRunning the failed files once more, alone …');
       passed -= namesOf(failedFiles, 'passed').length;
-      // Not in jest's own process: a file that ends its process would take the report with it.
+      // Not in jest's own process, because a test file that ends its process would lose the report.
       const again = await runTests(
         '--maxWorkers=1',
         '--runTestsByPath',
@@ -78,7 +78,7 @@ await runCommand(async ({ use, signal }) => {
       ({ code, result } = again);
       passed += result.numPassedTests;
     }
-    // A file that can't even be loaded holds no test that could fail: it counts as one.
+    // A file that can't be loaded has no tests; it counts as one failed test.
     report(`\n${passed} passed, ${result.numFailedTests + result.numRuntimeErrorTestSuites} failed`);
     return code;
   });

@@ -5,7 +5,7 @@ import { type Servers, serversEnv } from '@postrider/local-stack/env';
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Every service, in the order in which they start. */
+/** Every service, in the order of their start. */
 export const SERVICES = [
   'simulator',
   'posts',
@@ -19,16 +19,16 @@ export const SERVICES = [
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * Where each service listens on this machine, links and the gateway twice: short links, and the operator
- * service. `smtp` is where the simulator captures e-mail.
- * `management` is the first port of a row for the management listeners, 0 for any free ones.
+ * The port of each service on this machine; links and the gateway have two: short links, and the operator service.
+ * `smtp` is the simulator's port for captured e-mail. `management` is the first port of a row for the management
+ * listeners, 0 for any free ones.
  */
 export type Ports = Record<ServiceName | 'short' | 'operator' | 'smtp' | 'management', number>;
 
 /** The services with a management listener, in the order of their ports. */
 const MANAGED: (keyof Ports)[] = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
 
-/** Where the management listener of a service listens; undefined for what has none, such as the simulator. */
+/** The port of a service's management listener; undefined without one, as for the simulator. */
 export function managementPort(name: keyof Ports, { management }: Ports): number | undefined {
   const place = MANAGED.indexOf(name);
   if (place >= 0) return management && management + place;
@@ -44,9 +44,9 @@ export interface SharedSecrets {
 const HOST = '127.0.0.1';
 
 /**
- * The environment that all services share. Names under postrider.test lead to the simulator, so that webhooks and
- * imports can be tried without the internet while every rule about public https addresses stays in force.
- * @param replicas where further sets of the same services listen: callers use all of them in rotation
+ * The environment that all services share. Names under postrider.test are redirected to the simulator, so that webhooks
+ * and imports work without the internet while all rules about public https addresses apply. @param replicas the ports
+ * of further sets of the same services; callers use all of them in rotation
  */
 export function commonEnv(servers: Servers, ports: Ports, secrets: SharedSecrets, ...replicas: Ports[]) {
   const address = (name: ServiceName) =>
@@ -68,13 +68,13 @@ export function commonEnv(servers: Servers, ports: Ports, secrets: SharedSecrets
   };
 }
 
-/** Where the simulator is reached; the links to its posts begin with it. */
+/** The address of the simulator, with which the links to its posts begin. */
 export const simulatorUrl = (ports: Ports) => `http://${HOST}:${ports.simulator}`;
 
 /** The URL of the operator service. */
 export const operatorUrl = (ports: Ports) => `http://${HOST}:${ports.operator}`;
 
-/** The further environment of one service; `dataDir` is where the simulator keeps its journal. */
+/** The further environment of one service; `dataDir` is the folder of the simulator's journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
   if (name === 'simulator')
     return {
@@ -95,7 +95,7 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
 
 const BROKER_USERS: ServiceName[] = ['gateway', 'posts', 'platforms', 'webhooks', 'analytics'];
 
-/** The variables that hold a secret, with the services that need each. */
+/** The secret variables, with the services that need each. */
 const SECRETS: Record<string, readonly ServiceName[]> = {
   MONGODB_URI: SERVICES.filter((name) => name !== 'simulator'),
   RABBITMQ_URL: BROKER_USERS,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LATEST_MS = 1_000;
 
-/** Throws unless each platform took the post exactly once, with the picture, not early; returns what it found. */
+/** Throws unless each platform accepted the post exactly once, with the image, not early; returns its findings. */
 export function checkLedger(
   ledger: LedgerEntry[],
   results: readonly Result[],
@@ -50,7 +50,7 @@ const delivery = z.strictObject({
 export const about = (received: ReceivedHook[], id: string): ReceivedHook[] =>
   received.filter(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').includes(id));
 
-/** Throws unless every result was announced by a genuine delivery of the documented shape; returns what it found. */
+/** Throws unless every result was announced by a genuine delivery in the documented form; returns its findings. */
 export async function checkWebhooks(
   received: ReceivedHook[],
   secret: string,

@@ -6,7 +6,7 @@ const platforms = platformsTaking(false)
   .map((platform) => `\\"${platform}\\"`)
   .join(', ');
 
-/** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
+/** The welcome text after the start: the addresses, and three working commands. */
 export const welcome = (
   { dashboardUrl, email, password, apiUrl, apiKey, shortUrl, mcpUrl, simulatorUrl }: DevInfo,
   logs: string,

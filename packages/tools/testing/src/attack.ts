@@ -2,7 +2,7 @@ import { connect } from 'node:http2';
 
 /** The response to a request. */
 export interface Attacked {
-  /** The HTTP status; of gRPC its own. */
+  /** The HTTP status, or gRPC's own. */
   status: number;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Attack {
   send(): Promise<Attacked>;
 }
 
-/** A message as streams of Connect and gRPC have it: flags, length, bytes. */
+/** A message in a stream of Connect or gRPC: flags, length, bytes. */
 export function enveloped(message: Uint8Array | string): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(message);
   const head = Buffer.alloc(5);
@@ -21,7 +21,7 @@ export function enveloped(message: Uint8Array | string): Buffer<ArrayBuffer> {
   return Buffer.concat([head, bytes]);
 }
 
-/** POSTs a body over HTTP/1.1. A server that refuses a body may close the connection while it is being sent. */
+/** POSTs a body over HTTP/1.1. A server that rejects a body may close the connection while it is being sent. */
 export async function post(
   url: string,
   body: string | Buffer<ArrayBuffer>,
@@ -43,7 +43,7 @@ export async function post(
   return { status: answer.status, text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** Calls a gRPC method on a connection of its own: the server ends one on which much is sent that it does not read. */
+/** Calls a gRPC method on a separate connection, because the server closes a connection with much unread data. */
 export const callGrpc = (address: string, path: string, body: Buffer, headers: Record<string, string>) =>
   new Promise<Attacked>((resolve, reject) => {
     const session = connect(address).on('error', reject);

@@ -53,7 +53,7 @@ const alternativeNames = (names: readonly string[]) => {
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A new certificate authority with a key of its own. */
+/** A new certificate authority with its own key. */
 export function createAuthority(name = 'Test authority'): Authority {
   const issuer = newKey();
 

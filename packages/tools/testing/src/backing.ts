@@ -4,14 +4,14 @@ import { connect } from 'amqplib';
 import mongoose from 'mongoose';
 import { readServers } from './config.ts';
 
-/** A sandbox on the real servers, for one test file alone. */
+/** A sandbox on the real servers for one test file. */
 export interface Backing {
   /** The prefix of this sandbox's databases: `${mongoPrefix}posts`. */
   mongoPrefix: string;
   mongo(service: string): { uri: string; database: string };
   broker: { url: string; prefix: string };
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string; bucket: string };
-  /** The same for a service that is a process of its own. */
+  /** The same for a service in a separate process. */
   env: Record<string, string>;
   /** Drops the databases and the queues. */
   remove(): Promise<void>;

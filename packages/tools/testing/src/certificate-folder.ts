@@ -6,7 +6,7 @@ import type { IssuedCertificate } from './authority.ts';
 /** A folder with a certificate, as Kubernetes mounts a Secret. */
 export interface CertificateFolder {
   files: { cert: string; key: string; ca: string };
-  /** Replaces all files at once, by the symbolic link behind them. */
+  /** Replaces all files at once, through a symbolic link. */
   replace(certificate: IssuedCertificate, ca: string): void;
   remove(): void;
 }

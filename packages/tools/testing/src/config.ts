@@ -1,7 +1,7 @@
 import { readEnv } from '@postrider/service';
 import { z } from 'zod';
 
-/** The servers that tests run against; `npm test` brings them up and sets these. */
+/** The servers that tests run against; `npm test` starts them and sets these. */
 export const readServers = (env: NodeJS.ProcessEnv) =>
   readEnv(
     z.object({

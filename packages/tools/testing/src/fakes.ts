@@ -5,23 +5,23 @@ import { type Handlers, type ListenOptions, type RpcServer, serve } from '@postr
 import { ANY_PORT } from './listen.ts';
 import { testLog } from './log.ts';
 
-/** Serves as much of an inner service as a test needs, by default on a free port; a call of anything else fails. */
+/** Serves the methods of an internal service that a test needs, by default on a free port; other calls fail. */
 export const startFake = <S extends DescService>(
   service: S,
   handlers: Partial<Handlers<S>>,
   listen: Partial<ListenOptions> = {},
 ): Promise<RpcServer> =>
-  // For a method without a function gRPC itself answers that it is not implemented.
+  // gRPC itself rejects unimplemented methods.
   serve(service, handlers as Handlers<S>, { ...ANY_PORT, ...listen }, testLog);
 
-/** What posts answers about results that ended: those that the test puts into `outcomes`. */
+/** The posts service's finished results: those that the test puts into `outcomes`. */
 export const answerOutcomes = (
   outcomes: readonly Outcome[],
 ): Pick<Handlers<typeof PostsService>, 'listOutcomes'> => ({
   listOutcomes: async (asked) => ({ outcomes: eventPage(outcomes, ({ finishedAt }) => finishedAt, asked) }),
 });
 
-/** A page of a list of events: by moment and event id, after the given ones. */
+/** A page of a list of events, by time and event id, after the given position. */
 export function eventPage<T extends { eventId: string }>(
   items: readonly T[],
   timeOf: (item: T) => Timestamp | undefined,

@@ -1,7 +1,7 @@
 import { type DescField, type DescMessage, ScalarType } from '@bufbuild/protobuf';
 import { MAX_BODY, TEXTS } from './hostile.ts';
 
-/** As many values as a body may hold, nearly. */
+/** Almost as many values as a body may contain. */
 const VALUES = 980;
 const LENGTH_DELIMITED = 2;
 const START_GROUP = 3;
@@ -16,7 +16,7 @@ function tag(number: number, wireType: number): number[] {
 const filled = (part: readonly number[]) =>
   Buffer.alloc(MAX_BODY - (MAX_BODY % part.length), Buffer.from(part));
 
-/** Bodies in protobuf's binary format that are no message, or a costly one; nearly a mebibyte each. */
+/** Bodies in protobuf's binary format that are invalid or costly; almost a mebibyte each. */
 export function hostileMessages({ fields }: DescMessage): [name: string, body: Buffer<ArrayBuffer>][] {
   const many = fields.filter(({ fieldKind }) => fieldKind === 'list' || fieldKind === 'map');
   return [
@@ -33,7 +33,7 @@ export function hostileMessages({ fields }: DescMessage): [name: string, body: B
 
 const texts = Object.values(TEXTS);
 
-/** JSON of a message with one field that is as costly as the bounds of bodies allow. */
+/** JSON of a message with one field that is as costly as the bounds allow. */
 export function hostileFields({ fields }: DescMessage, given: object): [name: string, body: string][] {
   return fields.flatMap((field, n): [string, string][] => {
     const text = texts[(field.name.length + n) % texts.length] ?? '';

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers between 0 and 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Bytes; just below what a body may be. */
+/** In bytes; just below the limit of a body. */
 export const MAX_BODY = 1_000_000;
 
 const long = (unit: string, length = 200_000) =>
@@ -18,7 +18,7 @@ const deep = (open: string, close: string, depth: number) => open.repeat(depth) 
 const keys = (count: number, value: unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, value]));
 
-/** Texts that patterns take long for. */
+/** Texts that are slow for patterns. */
 export const TEXTS: Record<string, string> = {
   mentions: `@${long('a')}`,
   'many mentions': long('@a '),
@@ -46,7 +46,7 @@ export const TEXTS: Record<string, string> = {
   'short dots': long('a.', 3_000),
 };
 
-/** Values that no field expects, or not so many of. */
+/** Values of wrong types, or too many of them. */
 export const VALUES: Record<string, unknown> = {
   null: null,
   true: true,
@@ -62,7 +62,7 @@ export const VALUES: Record<string, unknown> = {
   'objects in arrays': Array(2_000).fill(keys(30, [])),
 };
 
-/** Bodies that are no JSON, or JSON of a shape that is costly to read. */
+/** Bodies that are not JSON, or JSON that is costly to read. */
 export const RAW: Record<string, string> = {
   'open arrays': long('[', MAX_BODY),
   'nested arrays': deep('[', ']', MAX_BODY / 2 - 10),
@@ -76,7 +76,7 @@ export const RAW: Record<string, string> = {
   nothing: '',
 };
 
-/** A film of so many tracks, each without a sample. */
+/** A video with this many tracks, each without samples. */
 export function filmOf(tracks: number): Buffer {
   const box = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);
@@ -99,7 +99,7 @@ export function filmOf(tracks: number): Buffer {
   ]);
 }
 
-/** The head of a picture that declares a size larger than any. */
+/** The header of an image with a huge declared size. */
 export function endlessPicture(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff1006000001', 'hex');
   return Buffer.concat([head, Buffer.alloc(600)]);

@@ -9,7 +9,7 @@ type Body = string | Buffer<ArrayBuffer>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const raw = Object.entries(RAW);
-/** Where nothing of a body may be read, or is read by what reads all the others: those that parsers need longest for. */
+/** The slowest bodies for parsers, for endpoints that don't read bodies or share a parser. */
 const few = raw.filter(([name]) =>
   ['open arrays', 'nested arrays', 'escapes', 'the same key'].includes(name),
 );
@@ -17,15 +17,15 @@ const texts = Object.entries(TEXTS).map(([name, text]) => [name, text.toWellForm
 /** More than any list or message may have. */
 const MANY = 900;
 
-/** What a method that takes a message is sent. */
+/** Attacks on a method with a message. */
 export interface MethodAttacks {
-  /** Bodies that are refused before anything of them is used. */
+  /** Bodies that are rejected before any use. */
   bodies: Attack[];
   /** Messages with one field that is as costly as the bounds of bodies allow. */
   fields: Attack[];
 }
 
-/** Bodies that are no JSON, or JSON of a costly shape. */
+/** Bodies that are not JSON, or costly JSON. */
 export const rawAttacks = (url: string, headers: Headers, method = 'POST'): Attack[] =>
   raw.map(([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }, method) }));
 
@@ -37,14 +37,11 @@ const ADDRESSES = {
   'many parameters': `/?${'a=1&'.repeat(3_500)}`,
 };
 
-/** Addresses of a listener that are long, and take long to read. */
+/** Long paths that are slow to parse. */
 export const addressAttacks = (url: string): Attack[] =>
   Object.entries(ADDRESSES).map(([name, path]) => ({ name, send: () => post(url + path, '', {}, 'GET') }));
 
-/**
- * Attacks on a method over Connect.
- * @param given what each message has beside the costly field
- */
+/** Attacks on a method over Connect. @param given the other fields of each message */
 export function connectAttacks(
   baseUrl: string,
   method: DescMethod,
@@ -70,7 +67,7 @@ export function connectAttacks(
   };
 }
 
-/** Attacks on a method over gRPC. A listener may take less than a mebibyte: each body is sent whole, and cut. */
+/** Attacks on a method over gRPC. A listener may allow less than a mebibyte, so each body is sent whole and cut. */
 export function grpcAttacks(
   address: string,
   method: DescMethod,
@@ -117,7 +114,7 @@ export function toolAttacks(
   return [...one, { name: 'many arguments', send: () => call(unknown) }];
 }
 
-/** Attacks on an endpoint that takes a flat object. Some bodies are objects without a fault: these are left out. */
+/** Attacks on an endpoint that takes a flat object. Omits bodies that are valid objects. */
 export function endpointAttacks(url: string, fields: readonly string[], headers: Headers): Attack[] {
   const values = fields.flatMap((field) =>
     texts.map(([name, text]): [string, string] => [

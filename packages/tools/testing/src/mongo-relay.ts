@@ -7,8 +7,8 @@ import type { MongoCommand } from './scripted-mongo.ts';
 const { BSON } = mongoose.mongo;
 
 /**
- * What becomes of a command on its way: refused with a server's code, not brought there (with an end of the connection or
- * without), or done while its answer is lost; undefined lets it pass.
+ * The fault of a command: rejected with a server's code, dropped (with or without closing the connection), or executed
+ * with a lost response; undefined passes it on.
  */
 export type MongoTrouble = { code: number } | 'hang up' | 'never' | 'lose the answer' | undefined;
 
@@ -62,7 +62,7 @@ export async function startMongoRelay(
   });
   const own = await listen(server);
   return {
-    // Straight to the relay: a driver that discovers the set's members would bypass it.
+    // A direct connection, because a driver that discovers the set's members would bypass the relay.
     uri: `mongodb://127.0.0.1:${own}/?directConnection=true`,
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -71,7 +71,7 @@ export async function startMongoRelay(
   };
 }
 
-/** With the first of the documents that are sent beside it in their place. */
+/** With the first document of each sequence. */
 function commandOf({ body, sequences }: WireRequest): MongoCommand {
   const beside = [...sequences].map(([name, bytes]) => [
     name,

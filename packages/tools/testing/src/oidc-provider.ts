@@ -32,7 +32,7 @@ async function newKey(kid: string): Promise<Key> {
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
-/** An OpenID Connect provider with one person, whom its page `/authorize` signs in at once. */
+/** An OpenID Connect provider with one person, whom its page `/authorize` signs in immediately. */
 export async function startProvider() {
   const receiver = await startReceiver();
   let published = await newKey('first');
@@ -41,24 +41,24 @@ export async function startProvider() {
 
   const provider = {
     issuer: receiver.url,
-    /** What it knows of the person. */
+    /** The claims of the person. */
     person: ADA,
-    /** What its next ID tokens have instead of the right claims. */
+    /** Wrong claims for the next ID tokens. */
     forged: NOTHING,
-    /** Answers nothing but 503. */
+    /** Always returns 503. */
     isAway: false,
     /** Sends ID tokens without a signature. */
     isUnsigned: false,
-    /** Has what it knows at the user info endpoint only. */
+    /** Returns claims only at the user info endpoint. */
     isSilent: false,
 
-    /** A new key; one that is not published signs like another provider. */
+    /** A new key; an unpublished one signs like another provider. */
     async changeKey(isPublished: boolean) {
       signing = await newKey(isPublished ? 'second' : (signing.jwk.kid ?? ''));
       if (isPublished) published = signing;
     },
 
-    /** Opens its page, which signs the person in: the address that the page returns to. */
+    /** Opens its page, which signs the person in; returns the redirect address. */
     open(page: string): string {
       const { origin, pathname, searchParams } = new URL(page);
       if (origin + pathname !== `${receiver.url}/authorize`)
@@ -83,7 +83,7 @@ export async function startProvider() {
     return new SignJWT(claims).setProtectedHeader(header).sign(signing.privateKey);
   }
 
-  /** Undefined where the code, the client, the redirect address or the verifier of PKCE is not right. */
+  /** Undefined if the code, the client, the redirect address or the PKCE verifier is wrong. */
   async function exchange({ body, headers }: Received) {
     const given = new URLSearchParams(body.toString());
     const asked = codes.get(given.get('code') ?? '');

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
 /**
- * Changes a service's database to what an older version left: `change` writes documents of the old shape, and no
- * migration has been made.
+ * Changes a service's database to the state of an older version: `change` writes documents of the old shape, and no
+ * migration has run.
  */
 export async function asOlderVersion(
   { uri, database }: { uri: string; database: string },

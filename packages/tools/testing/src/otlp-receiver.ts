@@ -41,7 +41,7 @@ const exportRequest = z.object({
 
 type ResourceSpans = z.output<typeof exportRequest>['resourceSpans'][number];
 
-/** A span as it was exported, with the name of the service that sent it. */
+/** An exported span with the name of its service. */
 export type ReceivedSpan = ResourceSpans['scopeSpans'][number]['spans'][number] & { service: string };
 
 export interface OtlpReceiver {
@@ -49,11 +49,11 @@ export interface OtlpReceiver {
   url: string;
   /** The environment of a process that exports to it, soon after each span has ended. */
   env: Record<string, string>;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   spans(): readonly ReceivedSpan[];
-  /** All that was received, byte for byte. */
+  /** All received bytes. */
   text(): string;
-  /** Answers no more. */
+  /** Stops responding. */
   hang(): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const chunk = (type: string, content: Uint8Array) => {
 
 const PART = 1024 * 1024;
 
-/** The zlib stream of so many zeros: one part is compressed and repeated, which takes none of the time that all would. */
+/** The zlib stream of this many zeros: one part is compressed and repeated, which is much faster. */
 function compressedZeros(length: number): Buffer {
   const part = deflateRawSync(Buffer.alloc(PART), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const rest = deflateRawSync(Buffer.alloc(length % PART), { level: 9 });
@@ -26,7 +26,7 @@ const COLOURS = { grey: { type: 0, samples: 1 }, rgba: { type: 6, samples: 4 } }
 
 interface Wishes {
   colours?: keyof typeof COLOURS;
-  /** Bytes without meaning, to make the file as large. */
+  /** Padding. */
   padding?: number;
 }
 

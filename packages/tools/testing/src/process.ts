@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A service in a process of its own, as it is deployed. */
+/** A service in a separate process, as deployed. */
 export interface ServiceProcess {
   child: ChildProcess;
-  /** host:port where it answers, once it has reported that it is ready. Rejects where it ends before. */
+  /** The host:port of the service, once it is ready. Rejects if it ends before. */
   ready: Promise<string>;
-  /** What it has logged. */
+  /** Its log. */
   lines: string[];
 }
 
 /**
- * Starts a service by its main.ts, on free ports. Who starts it ends it.
- * @param env its whole environment: the test's own is not inherited, but for the folder of compiled code
+ * Starts a service by its main.ts, on free ports. The caller must end it. @param env its whole environment; only the
+ * folder of compiled code is inherited from the test
  */
 export function startProcess(main: URL, env: Record<string, string>): ServiceProcess {
   const { NODE_COMPILE_CACHE = '' } = process.env;

@@ -5,8 +5,8 @@ import { queueNames } from './backing.ts';
 const EVERY_MS = 5;
 
 /**
- * Empties every queue of a system, again and again, so that hardly an event reaches anybody; also where the broker goes
- * away meanwhile. The function that is returned ends it.
+ * Empties every queue of a system repeatedly, so that almost no event is delivered, even if the broker is restarted.
+ * The returned function ends it.
  */
 export function purgeQueues({ url, prefix }: { url: string; prefix: string }): () => Promise<void> {
   const queues = new Set(queueNames(prefix));
@@ -23,7 +23,10 @@ export function purgeQueues({ url, prefix }: { url: string; prefix: string }): (
   };
 }
 
-/** Rejects where the broker goes away, or a queue is missing, which is not tried again: not every service takes every event. */
+/**
+ * Rejects if the broker becomes unavailable or a queue is missing. A missing queue is not retried, because not every
+ * service handles every event.
+ */
 async function purgeUntil(over: AbortSignal, url: string, queues: Set<string>) {
   const connection = await connect(url);
   connection.on('error', () => {});

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-/** One request as it came in, byte for byte. */
+/** One received request, byte for byte. */
 export interface Received {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Epoch milliseconds at which the headers were in. */
+  /** Epoch milliseconds when the headers were received. */
   at: number;
 }
 
@@ -20,7 +20,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP server that records requests and answers as the test defines. */
+/** A real HTTP server that records requests and responds as the test defines. */
 export async function startReceiver(): Promise<Receiver> {
   const requests: Received[] = [];
   let respond = (_request: Received, response: ServerResponse): void => {

@@ -5,21 +5,21 @@ import { listen } from './listen.ts';
 
 const { BSON } = mongoose.mongo;
 
-/** A command as the driver sent it: its first field is its name. */
+/** A command of the driver; its first field is its name. */
 export type MongoCommand = Record<string, unknown>;
 
-/** What a script answers: fields of a reply, or what happens to the connection; undefined leaves the ordinary reply. */
+/** The response of a script: fields of a reply, or an action on the connection; undefined: the default reply. */
 export type MongoAnswer = Record<string, unknown> | 'hang up' | 'never' | undefined;
 
-/** A server that implements MongoDB's protocol and answers by a test's script. */
+/** A server that implements MongoDB's protocol and responds according to a test's script. */
 export interface ScriptedMongo {
   uri: string;
-  /** The names of the commands that came, in their order, heartbeats left out. */
+  /** The names of the received commands, in order, without heartbeats. */
   commands: string[];
   stop(): Promise<void>;
 }
 
-/** Presents itself as the primary of a replica set; whatever the script has no answer for succeeds. */
+/** Acts as the primary of a replica set; commands without a scripted response succeed. */
 export async function startScriptedMongo(
   script: (name: string, command: MongoCommand) => MongoAnswer,
 ): Promise<ScriptedMongo> {

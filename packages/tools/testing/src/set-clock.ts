@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process (`node --import`), sets its wall clock wrong by `?aheadMs=40000`, with `&on=SIGUSR2` only once
- * it gets that signal, and right again at the next one. The monotonic clock runs on, as on a machine whose time is set.
+ * Preloaded into a process (`node --import`), changes its wall clock by `?aheadMs=40000`; with `&on=SIGUSR2`, at that
+ * signal, and back at the next one. The monotonic clock is not affected, as on a machine whose time is set.
  */
 const settings = new URL(import.meta.url).searchParams;
 const signal = settings.get('on');

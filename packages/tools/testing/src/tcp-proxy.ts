@@ -4,16 +4,16 @@ import { listen } from './listen.ts';
 
 /** A TCP proxy in front of a server, whose connections a test can cut, delay and hang. */
 export interface TcpProxy {
-  /** Where it listens, on 127.0.0.1. */
+  /** Its port on 127.0.0.1. */
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Lets everything through so much later, in either direction. */
+  /** Delays everything by this time, in both directions. */
   delay(ms: number): void;
-  /** Leaves every connection open and lets nothing through. */
+  /** Keeps every connection open but transfers nothing. */
   hang(): void;
   repair(): void;
-  /** Cuts a connection once the server has answered the next command of this name, before the client receives it. */
+  /** Cuts a connection after the server's reply to the next command of this name, before the client receives it. */
   loseAnswerTo(command: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_6
 
 /**
  * @param target the server's URL, only host and port are used; a function if it is not known yet
- * @param tls in PEM, where clients of the proxy use TLS
+ * @param tls in PEM, if clients of the proxy use TLS
  */
 export async function startTcpProxy(
   target: string | (() => string),
@@ -34,7 +34,7 @@ export async function startTcpProxy(
   let delayMs = 0;
   let losing: { command: string; lost: () => void } | undefined;
 
-  /** One direction of a connection: what comes first arrives first, also where the delay becomes shorter meanwhile. */
+  /** One direction of a connection. The order is kept even if the delay becomes shorter. */
   function passTo(to: Socket) {
     const late: Buffer[] = [];
     return (data: Buffer) => {
@@ -95,7 +95,7 @@ export async function startTcpProxy(
       hanging = true;
     },
     repair() {
-      // What was discarded meanwhile is missing from its connections for good.
+      // Connections with discarded data can't continue.
       if (hanging) end();
       refusing = false;
       hanging = false;

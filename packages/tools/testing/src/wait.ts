@@ -1,15 +1,15 @@
 const OFTEN_MS = 20;
-/** A probe that calls services, repeated often for long, would take the processors from what it waits for. */
+/** A probe that calls services too often would slow down the services that it waits for. */
 const SELDOM_MS = 100;
 const PATIENT_AFTER_MS = 1_000;
-/** One that looks at every process of the machine, say, takes a fifth of a processor at most. */
+/** The maximum processor time of an expensive probe: a fifth of a processor. */
 const PAUSE_PER_COST = 4;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Waits for a condition instead of a time: calls `probe` until it answers something true, and answers that.
- * Throws, with what was waited for and the last failure, once a probe that began after `timeoutMs` found nothing: how
- * long the machine takes for a probe does not count.
+ * Waits for a condition instead of a time: calls `probe` until it returns a truthy value, and returns that. Throws with
+ * `what` and the last failure after a probe that began after `timeoutMs`, so that the duration of a probe does not
+ * count.
  */
 export async function waitUntil<T>(
   what: string,

@@ -1,4 +1,4 @@
-/** What makes patterns slow that look at a character more than once, each to be repeated. */
+/** Repeatable texts that are slow for patterns with backtracking. */
 const FAMILIES = {
   letters: 'a',
   mentions: '@aaaa',
@@ -54,8 +54,8 @@ export const worstTexts = (length: number): [name: string, text: string][] =>
 const RUNS = 3;
 
 /**
- * How long the processor works on something in this thread, in milliseconds: the least of three runs, or the first that
- * took less than `enoughMs`.
+ * The processor time of work in this thread, in milliseconds: the minimum of three runs, or the first one below
+ * `enoughMs`.
  */
 export function cpuTime(work: () => unknown, enoughMs = 0): number {
   let least = Number.POSITIVE_INFINITY;
@@ -69,8 +69,8 @@ export function cpuTime(work: () => unknown, enoughMs = 0): number {
 }
 
 /**
- * Does something, again where it took this thread's processor longer than `enoughMs`: a collection of garbage that
- * falls into one run is none of its cost. Answers the last result and the least time, in milliseconds.
+ * Runs work, and repeats it if it took more processor time than `enoughMs`, because a garbage collection may fall into
+ * one run. Returns the last result and the minimum time in milliseconds.
  */
 export async function leastCpuTime<T>(
   work: () => Promise<T>,

@@ -1,9 +1,9 @@
-/** At this signal a clock that is right until then is set wrong, and at the next one right again. */
+/** The signal that sets a correct clock wrong; the next one corrects it. */
 export const SET_CLOCK = 'SIGUSR2';
 
 /**
- * The environment of a process whose wall clock is ahead by so much, or behind where it is negative: from its start, or
- * once it gets the signal SET_CLOCK.
+ * The environment of a process whose wall clock is ahead by this time (negative: behind), from its start or after the
+ * signal SET_CLOCK.
  */
 export function wrongClock(aheadMs: number, from: 'start' | typeof SET_CLOCK = 'start') {
   const on = from === 'start' ? '' : `&on=${from}`;

@@ -4,20 +4,19 @@ import type { StackContext } from '../context.ts';
 import { isTaken } from '../free-port.ts';
 import { type Engine, findEngine } from './engine.ts';
 
-/** Folders with the data of servers that ran on this machine itself. */
+/** Folders with the data of servers that ran directly on this machine. */
 const OWN_DATA = ['postgres', 'mongod', 'rabbitmq', 's3', 'minio'];
 
 /**
- * The container engine that the servers are to run in, undefined where they run on this machine itself. POSTRIDER_STACK
- * decides; without it the machine is taken where addresses are given, servers have data there or hold one of the ports, in
- * CI and in tests.
- * Throws where what POSTRIDER_STACK wants is not there.
+ * The container engine for the servers; undefined to run them directly on this machine. POSTRIDER_STACK decides.
+ * Without it, the machine is used if addresses are set, servers have data there or use one of the ports, and in CI and
+ * tests. Throws if the choice of POSTRIDER_STACK is not available.
  */
 export async function chooseEngine(context: StackContext): Promise<Engine | undefined> {
   const { stack, isCi, mongodbUri, rabbitmqUrl, s3Endpoint } = context.settings;
   const addresses = [mongodbUri, rabbitmqUrl, s3Endpoint].filter((address) => address !== undefined).length;
   if (stack === 'own' && addresses < 3)
-    throw new Error('POSTRIDER_STACK=own needs MONGODB_URI, RABBITMQ_URL and S3_ENDPOINT.');
+    throw new Error('POSTRIDER_STACK=own requires MONGODB_URI, RABBITMQ_URL and S3_ENDPOINT.');
   if (stack === 'compose') {
     const engine = await findEngine(context);
     if (engine) return engine;

@@ -10,12 +10,12 @@ export type Engine = 'docker' | 'podman';
 /** The repository's folder with the compose files. */
 export const DEPLOY = join(import.meta.dirname, '../../../../../deploy');
 
-/** Nobody waits for an engine that hangs, or for a registry that does not answer. */
+/** The timeouts of a hanging engine and an unresponsive registry. */
 const ANSWER_MS = 3_000;
 
 /**
- * A container engine that runs, has a compose command, and has the images of the servers or can reach their registry.
- * Nothing is started or downloaded; an engine that is there and of no use is reported in one line.
+ * A container engine that is running, has a compose command, and has the images of the servers or can reach their
+ * registry. Starts and downloads nothing; reports an unusable engine in one line.
  */
 export async function findEngine({ settings, report }: StackContext): Promise<Engine | undefined> {
   for (const engine of ['docker', 'podman'] as const) {
@@ -32,9 +32,9 @@ export async function findEngine({ settings, report }: StackContext): Promise<En
       return exitCode === 0;
     };
     const runs = await Promise.all([answers('compose', 'version'), answers('info')]);
-    if (runs.includes(false)) report(`${engine} does not run or has no compose command: it is not used.`);
+    if (runs.includes(false)) report(`${engine} is not running or has no compose command, so it is not used.`);
     else if (await hasImages(answers)) return engine;
-    else report(`${engine} has not the images of the servers and reaches no registry: it is not used.`);
+    else report(`${engine} has no images of the servers and can't reach their registry, so it is not used.`);
   }
   return undefined;
 }

@@ -12,22 +12,22 @@ export const CONTAINERS = 'containers';
 
 const SERVICES = ['mongodb', 'rabbitmq', 's3'];
 
-/** The engine in which the servers of this stack run already. */
+/** The engine in which the servers of this stack are already running. */
 export async function runningEngine({ dataDir }: StackContext): Promise<Engine | undefined> {
   const source = (await findProcess(dataDir, CONTAINERS))?.source;
   return source === 'docker' || source === 'podman' ? source : undefined;
 }
 
 /**
- * Brings MongoDB, RabbitMQ and S3 of deploy/compose.yaml up, on the stack's ports of loopback, and waits until they are
- * healthy. A process of the stack holds them: it stops the containers when it is stopped; their volumes stay.
+ * Starts MongoDB, RabbitMQ and S3 of deploy/compose.yaml on the stack's loopback ports, and waits until they are
+ * healthy. A process of the stack stops the containers when it is stopped; their volumes are kept.
  */
 export async function startContainers(context: StackContext, engine: Engine): Promise<Servers> {
   const { settings, dataDir, report, signal } = context;
   const { ports } = settings;
   if (!(await findProcess(dataDir, CONTAINERS))) {
     report(
-      `Starting MongoDB, RabbitMQ and S3 in containers (${engine} compose; the first time it loads their images) …`,
+      `Starting MongoDB, RabbitMQ and S3 in containers (${engine} compose; the first start downloads their images) …`,
     );
     const env = {
       ...settings.env,

@@ -9,21 +9,21 @@ type Build = {
   packages: string[];
   target: string;
   cacheDir: string;
-  /** Where programs are looked for. */
+  /** The search path of programs. */
   path: string;
   report: (line: string) => void;
-  /** Ends the build. */
+  /** Aborts the build. */
   signal: AbortSignal | undefined;
 };
 
-// Nothing that runs reads these.
+// Files that no program reads.
 const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/bin/ceph-dencoder'];
 const EXPIRED = /is expired|is not valid anymore/i;
 
 /**
- * Unpacks the packages and all they depend on into the target folder. Nothing of it is configured or run
- * (variant "extract", mode "chrootless"), so that it needs neither root nor namespaces and leaves the machine as
- * it is. The mirror and its keys are mmdebstrap's own defaults.
+ * Unpacks the packages and their dependencies into the target folder. It configures and runs nothing (variant
+ * "extract", mode "chrootless"), so it needs neither root nor namespaces and does not change the machine. The mirror
+ * and its keys are mmdebstrap's own defaults.
  */
 export async function runMmdebstrap(build: Build): Promise<void> {
   const program = await findMmdebstrap(build);
@@ -32,7 +32,7 @@ export async function runMmdebstrap(build: Build): Promise<void> {
   } catch (error) {
     if (!EXPIRED.test(messageOf(error))) throw error;
     build.report(
-      "The mirror's release file is past its date (a frozen copy): trying again without that check.",
+      'The mirror\'s release file has expired (a frozen copy). Trying again without that check.',
     );
     await rm(build.target, { recursive: true, force: true });
     await unpack(program, build, ['--aptopt=Acquire::Check-Valid-Until "false"']);
@@ -86,7 +86,7 @@ async function findMmdebstrap({ cacheDir, path, report }: Build): Promise<string
   const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if (findOnPath('mmdebstrap', path)) return ['mmdebstrap'];
   if (!findOnPath('apt-get', path)) {
-    throw new Error('This machine has no apt: install the servers yourself, or give their addresses.');
+    throw new Error('This machine has no apt. Install the servers yourself, or set their addresses.');
   }
   if (process.geteuid?.() === 0) {
     report('Installing the package mmdebstrap on this machine (apt-get install) …');

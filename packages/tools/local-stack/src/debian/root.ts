@@ -9,19 +9,19 @@ import { makeRunnableInPlace } from './wrappers.ts';
 
 const SUITE = 'forky';
 const PACKAGES = ['postgresql-18', 'postgresql-18-documentdb', 'rabbitmq-server', 'radosgw'];
-/** Raise it when a root that was made by older code will not do. */
+/** Increase it when older roots can no longer be used. */
 const REVISION = 1;
 
-/** A folder with Debian packages in it, whose programs run in place. */
+/** A folder with unpacked Debian packages, whose programs run in place. */
 export type DebianRoot = {
   dir: string;
-  /** The absolute path of a file; a segment may end in `*`, which stands for the rest of the only such name. */
+  /** The absolute path of a file; a segment may end in `*`, which matches the rest of a unique name. */
   file: (path: string) => string;
 };
 
 /**
- * Gives the Debian root with the engines under the cache folder, and builds it when it is not there: about a
- * minute and 800 MB, once. Two starters do not build at once, and a half-built root never bears the final name.
+ * Returns the Debian root with the engines in the cache folder, and builds it if it is missing, which takes about a
+ * minute and 800 MB once. Only one process builds at a time, and an incomplete root never has the final name.
  */
 export async function ensureDebianRoot(
   { cacheDir, path }: Settings,
@@ -36,7 +36,7 @@ export async function ensureDebianRoot(
   const root = { dir, file: (name: string) => resolveIn(dir, name) };
   if (await exists(dir)) return root;
   if (process.platform !== 'linux') {
-    throw new Error('Engines from Debian run on Linux only: install the servers, or give their addresses.');
+    throw new Error('Engines from Debian run only on Linux. Install the servers, or set their addresses.');
   }
   const wait = () => report('Another start is building the Debian root; waiting for it …');
   await withLock(join(cacheDir, 'debian.lock'), wait, async () => {
@@ -70,7 +70,7 @@ function resolveIn(dir: string, path: string): string {
     if (!segment.endsWith('*')) return join(parent, segment);
     const [name] = readdirSync(parent).filter((entry) => entry.startsWith(segment.slice(0, -1)));
     if (!name)
-      throw new Error(`${parent} has nothing like ${segment}: remove ${dir} to have it built again.`);
+      throw new Error(`${parent} has no ${segment}. Remove ${dir} to build it again.`);
     return join(parent, name);
   }, dir);
 }

@@ -5,8 +5,8 @@ const LIBRARY_SUBFOLDERS = ['', 'ceph', 'systemd', 'blas', 'lapack'];
 
 /**
  * Makes the programs of an unpacked Debian root run in place, without a chroot: each becomes a two-line script that
- * starts the real one through the root's own dynamic loader and libraries. Also does what the packages' install
- * scripts would have done as far as the engines need it. `finalDir` is where the root is going to be.
+ * starts the real one through the root's own dynamic loader and libraries. Also does the parts of the packages' install
+ * scripts that the engines need. `finalDir` is the final folder of the root.
  */
 export async function makeRunnableInPlace(building: string, finalDir: string): Promise<void> {
   const triple = await only(join(building, 'usr/lib'), /-linux-gnu$/);
@@ -38,11 +38,11 @@ export async function makeRunnableInPlace(building: string, finalDir: string): P
 
 async function only(folder: string, pattern: RegExp): Promise<string> {
   const name = (await readdir(folder)).find((entry) => pattern.test(entry));
-  if (!name) throw new Error(`The Debian root is not as expected: ${folder} has nothing like ${pattern}.`);
+  if (!name) throw new Error(`The Debian root is not as expected: ${folder} has no ${pattern}.`);
   return name;
 }
 
-/** The programs of a folder that are machine code: paths relative to the root. */
+/** The machine code programs of a folder: paths relative to the root. */
 async function binaries(building: string, folder: string): Promise<string[]> {
   const names = await readdir(join(building, folder));
   const found = await Promise.all(
@@ -56,13 +56,13 @@ async function binaries(building: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Erlang's start script knows its home only as /usr/lib/erlang. */
+/** Erlang's start script assumes that its home is /usr/lib/erlang. */
 async function pointErlangAt(script: string, home: string): Promise<void> {
   const text = await readFile(script, 'utf8');
   await writeFile(script, text.replaceAll(/ROOTDIR=\/usr\/lib\/erlang$/gm, `ROOTDIR='${home}'`));
 }
 
-/** The names that update-alternatives would give to PostGIS' versioned control files. */
+/** The names that update-alternatives would create for PostGIS' versioned control files. */
 async function linkPostgisControls(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const plain = name.replace(/-3\.control$/, '.control');

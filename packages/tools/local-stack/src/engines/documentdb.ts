@@ -19,7 +19,7 @@ export async function startDocumentDb(context: StackContext, port: number, sourc
   const socketDir = join(context.dataDir, 'run', 'sql');
   if (Buffer.byteLength(socketDir) > LONGEST_SOCKET_FOLDER) {
     throw new Error(
-      `${context.dataDir} is too long a path for a socket in it: choose a shorter data folder.`,
+      `${context.dataDir} is too long for the path of a socket. Choose a shorter data folder.`,
     );
   }
   if (!(await findProcess(context.dataDir, 'postgres'))) await startPostgres(context, socketDir, source);
@@ -57,17 +57,18 @@ function postgresSettings(context: StackContext, socketDir: string): Record<stri
     unix_socket_directories: socketDir,
     shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum',
     'cron.database_name': 'postgres',
-    // The TTL job runs inside the server: no connection of its own, no table of past runs that grows.
+    // The TTL job runs inside the server, without its own connection or a growing table of past runs.
     'cron.use_background_workers': 'on',
     'cron.log_run': 'off',
     'cron.log_statement': 'off',
     'documentdb.localhost_connection_string': `host=${socketDir}`,
-    // Its only jobs build indexes, which the proxy does while the caller waits: two connections every two seconds for nothing.
+    // Its only jobs build indexes, which the proxy does while the caller waits; they would open two connections every
+    // two seconds.
     'documentdb.enableBackgroundWorker': 'off',
-    // What is left of a result is kept in a file, so that an open cursor holds no connection.
+    // The rest of a result is stored in a file, so that an open cursor holds no connection.
     'documentdb.useFileBasedPersistedCursors': 'on',
     'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
-    // Only this kind of index gives documents in the order of a sort; the planner takes it once it has statistics.
+    // Only this kind of index returns documents in the order of a sort; the planner uses it once it has statistics.
     'documentdb.alternate_index_handler_name': 'extended_rum',
     autovacuum_naptime: '15s',
     shared_buffers: '256MB',

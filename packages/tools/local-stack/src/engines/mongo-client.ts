@@ -14,13 +14,13 @@ export async function withMongo<T>(port: number, work: (client: MongoClient) => 
   }
 }
 
-/** True when a MongoDB server with a replica set (without which there are no transactions) answers there. */
+/** True if a MongoDB server with a replica set (required for transactions) responds there. */
 export async function answersMongo(port: number): Promise<boolean> {
   try {
     return await withMongo(port, async (client) => {
       const admin = client.db('admin');
       const hello = await admin.command({ hello: 1 });
-      // Beyond the greeting: that we are let in, and that there is an engine behind it.
+      // Checks more than the greeting: that we have access, and that there is an engine behind it.
       await admin.command({ listDatabases: 1, nameOnly: true });
       return typeof hello.setName === 'string' && hello.isWritablePrimary === true;
     });

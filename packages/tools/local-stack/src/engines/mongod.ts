@@ -35,7 +35,7 @@ async function answersPing(port: number): Promise<boolean> {
   );
 }
 
-/** Initiates the replica set at the first start; later it only learns the port that it has this time. */
+/** Initiates the replica set at the first start; later, only sets its current port. */
 async function makePrimary(port: number): Promise<void> {
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
   await withMongo(port, async (client) => {

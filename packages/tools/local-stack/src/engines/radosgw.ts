@@ -14,9 +14,9 @@ const USER_TIMEOUT_MS = 20_000;
 const FOLDERS = ['db', 'objects', 'lmdb', 'run'];
 
 /**
- * Starts the object gateway and waits until it `answers`: one process without a Ceph cluster. Users and buckets lie in
- * SQLite files ("dbstore"), objects in plain files (the "posix" filter). Objects in dbstore itself answer wrong bytes
- * to ranges and can't be copied.
+ * Starts the object gateway and waits until it `answers`: one process without a Ceph cluster. Users and buckets are in
+ * SQLite files ("dbstore"), objects in plain files (the "posix" filter). dbstore itself returns wrong bytes for ranges
+ * and can't copy objects.
  */
 export async function startRadosgw(
   context: StackContext,
@@ -35,9 +35,9 @@ export async function startRadosgw(
 }
 
 /**
- * Keeps looking at a running object gateway. Now and then radosgw 20 starts the thread that watches its folder before
- * there is a watch (ceph, `Inotify` in rgw/driver/posix/notify.h, fixed upstream since): the thread then uses a whole
- * core forever.
+ * Watches a running object gateway. Now and then radosgw 20 starts the thread that watches its folder before there is a
+ * watch (ceph, `Inotify` in rgw/driver/posix/notify.h, fixed upstream since): the thread then uses a whole core
+ * forever.
  */
 export const watchRadosgw = (context: StackContext, answers: (port: number) => Promise<boolean>): SpinWatch =>
   watchForSpinning(context, 's3', {
@@ -53,7 +53,7 @@ async function programOf(context: StackContext, port: number): Promise<Program> 
   return { command, args, needsOrdinaryUser: true, cwd: data, port, source: RADOSGW };
 }
 
-/** Without a cluster's monitors the store's kind is taken from the command line only. */
+/** Without a cluster's monitors, the kind of store is read only from the command line. */
 const commonArguments = (data: string) => [
   '-c',
   join(data, 'ceph.conf'),
@@ -79,11 +79,11 @@ async function ensureUser(context: StackContext, admin: string, data: string): P
       timeout: USER_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
-    // Created at an earlier start or try: the user is in the store already.
+    // An earlier start or attempt has already created the user.
     if (ended.exitCode === 0 || ended.stderr.includes('exists')) return;
     last = ended.timedOut ? `radosgw-admin did not end within ${USER_TIMEOUT_MS / 1000} s` : ended.stderr;
   }
-  throw new Error(`The S3 user could not be made:\n${last}`);
+  throw new Error(`The S3 user could not be created:\n${last}`);
 }
 
 const configuration = (data: string, port: number) => `[${CLIENT}]

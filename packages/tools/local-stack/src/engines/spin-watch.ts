@@ -14,13 +14,13 @@ import { hasSpinningThread } from '../spinning.ts';
 const MAX_RESTARTS = 4;
 const LOOK_EVERY_MS = 30_000;
 
-/** Checks a process of the stack periodically, and restarts it where one of its threads spins. */
+/** Checks a process of the stack periodically, and restarts it if one of its threads spins. */
 export interface SpinWatch {
-  /** Resolves when no look and no restart is under way any more. */
+  /** Stops the watch; resolves when no check or restart is in progress. */
   stop(): Promise<void>;
 }
 
-/** What a watch has to know of the engine behind the process. */
+/** The functions of the watched engine. */
 export interface Watched {
   /** Whether the process that runs under this name is the engine that may spin. */
   isWatched(record: ProcessRecord): boolean;
@@ -28,7 +28,7 @@ export interface Watched {
   answers(port: number): Promise<boolean>;
 }
 
-/** Starts a process again while a thread of it spins, a few times at most. */
+/** Restarts a process while one of its threads spins, at most a few times. */
 export async function restartWhileSpinning(
   context: StartContext,
   name: string,
@@ -44,8 +44,8 @@ export async function restartWhileSpinning(
 }
 
 /**
- * Looks every 30 seconds while the program that brought up the stack runs. Two looks in a row have to agree before a
- * server that is in use is started again.
+ * Checks every 30 seconds while the program that started the stack is running. Restarts a server only after two checks
+ * in a row agree.
  */
 export function watchForSpinning(
   context: StackContext,
@@ -69,7 +69,7 @@ export function watchForSpinning(
   }
 
   async function restart(record: ProcessRecord) {
-    context.report(`${name} takes a processor for nothing: starting it again …`);
+    context.report(`${name} uses a processor without doing work. Restarting it …`);
     const program = await watched.program(record);
     await withStackLock(context, () =>
       restartWhileSpinning(context, name, program, () => watched.answers(record.port)),

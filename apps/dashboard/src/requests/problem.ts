@@ -31,7 +31,7 @@ export class ProblemError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
+const UNREACHABLE = 'The server is unreachable. Check the connection, then try again.';
 const FAILED = 'That did not work. Try again.';
 
 const withoutDetails = { fields: [], retryAfter: undefined, requestId: '' };

@@ -24,7 +24,7 @@ export async function callAuth(path: string, body: object = {}): Promise<Record<
         authText(text(fields.code), text(fields.message)) ||
         (response
           ? 'That did not work. Try again.'
-          : 'The server could not be reached. Check the connection.'),
+          : 'The server is unreachable. Check the connection.'),
       fields: (Array.isArray(fields.errors) ? fields.errors : [])
         .filter(isRecord)
         .map((error) => ({ path: text(error.path), message: text(error.message) })),

@@ -54,7 +54,7 @@ test('a post is created once and then changed, also where the first answer was l
   const kept: ServerState[] = [];
   const draft = createServerDraft(server.calls, NOT_CREATED, (state) => kept.push(state));
   server.loseAnswers(1);
-  await expect(draft.save(content('One'))).rejects.toThrow('could not be reached');
+  await expect(draft.save(content('One'))).rejects.toThrow('is unreachable');
   // A reload: the state that was kept is all that is left.
   const reloaded = createServerDraft(server.calls, kept.at(-1) ?? NOT_CREATED, () => {});
   expect((await reloaded.save(content('One and two'))).caption).toBe('One and two');

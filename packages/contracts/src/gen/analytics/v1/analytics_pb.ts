@@ -213,7 +213,7 @@ export const GetSummaryResponseSchema: GenMessage<GetSummaryResponse> = /*@__PUR
   messageDesc(file_analytics_v1_analytics, 4);
 
 /**
- * What views, likes and comments changed by; absent if nothing was collected, or no platform reports them.
+ * The change in views, likes and comments; absent if nothing was collected, or no platform reports them.
  *
  * @generated from message analytics.v1.Gains
  */
@@ -255,7 +255,7 @@ export type DayGains = Message<"analytics.v1.DayGains"> & {
   date: string;
 
   /**
-   * Since the collection before, which may be several days ago.
+   * Since the last collection, which may be several days ago.
    *
    * @generated from field: analytics.v1.Gains numbers = 2;
    */
@@ -345,7 +345,7 @@ export const AnalyticsService: GenService<{
     output: typeof GetSummaryResponseSchema;
   },
   /**
-   * Gets what posts gained on each of the last days.
+   * Gets the change on each of the last days.
    *
    * @generated from rpc analytics.v1.AnalyticsService.GetDaily
    */

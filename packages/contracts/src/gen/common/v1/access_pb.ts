@@ -15,7 +15,7 @@ export const file_common_v1_access: GenFile = /*@__PURE__*/
   fileDesc("ChZjb21tb24vdjEvYWNjZXNzLnByb3RvEgljb21tb24udjEqmQEKBFJvbGUSFAoQUk9MRV9VTlNQRUNJRklFRBAAEhAKDFJPTEVfR0FURVdBWRABEg4KClJPTEVfUE9TVFMQAhISCg5ST0xFX1BMQVRGT1JNUxADEg4KClJPTEVfTUVESUEQBBIRCg1ST0xFX1dFQkhPT0tTEAUSDgoKUk9MRV9MSU5LUxAGEhIKDlJPTEVfQU5BTFlUSUNTEAc6UgoJc2VydmVkX2J5Eh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jb21tb24udjEuUm9sZVIIc2VydmVkQnmIAQE6SwoHY2FsbGVycxIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyADKA4yDy5jb21tb24udjEuUm9sZVIHY2FsbGVyc2IGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
- * What a process of the system is. Its certificate names it: spiffe://postrider/posts.
+ * The role of a process. Its certificate contains it: spiffe://postrider/posts.
  *
  * @generated from enum common.v1.Role
  */
@@ -62,7 +62,7 @@ export const Role = {
 } as const;
 
 /**
- * What a process of the system is. Its certificate names it: spiffe://postrider/posts.
+ * The role of a process. Its certificate contains it: spiffe://postrider/posts.
  *
  * @generated from enum common.v1.Role
  */
@@ -75,7 +75,7 @@ export const RoleSchema: GenEnum<Role> = /*@__PURE__*/
   enumDesc(file_common_v1_access, 0);
 
 /**
- * The role that serves it. Clients accept no server of another role.
+ * The role that serves it. Clients reject servers of other roles.
  *
  * @generated from extension: optional common.v1.Role served_by = 50001;
  */
@@ -83,7 +83,7 @@ export const served_by: GenExtension<ServiceOptions, Role> = /*@__PURE__*/
   extDesc(file_common_v1_access, 0);
 
 /**
- * The roles that may call it. A service with a method that names none does not start.
+ * The roles that may call it. A service with a method without roles does not start.
  *
  * @generated from extension: repeated common.v1.Role callers = 50002;
  */

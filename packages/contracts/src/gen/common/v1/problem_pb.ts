@@ -40,35 +40,35 @@ export type Violation = Message<"common.v1.Violation"> & {
   message: string;
 
   /**
-   * The platform that it is about. Empty: none.
+   * The platform. Empty: none.
    *
    * @generated from field: string platform = 4;
    */
   platform: string;
 
   /**
-   * The account that it is about. Empty: none.
+   * The account. Empty: none.
    *
    * @generated from field: string account_id = 5;
    */
   accountId: string;
 
   /**
-   * The most, or the least, that is possible, where it is about a number.
+   * The maximum or minimum of a number.
    *
    * @generated from field: optional double limit = 6;
    */
   limit?: number | undefined;
 
   /**
-   * The number that the request has.
+   * The number in the request.
    *
    * @generated from field: optional double actual = 7;
    */
   actual?: number | undefined;
 
   /**
-   * The accounts that could have been meant, where it is about a choice.
+   * The accounts that match.
    *
    * @generated from field: repeated common.v1.Candidate candidates = 8;
    */
@@ -83,7 +83,7 @@ export const ViolationSchema: GenMessage<Violation> = /*@__PURE__*/
   messageDesc(file_common_v1_problem, 0);
 
 /**
- * An account that could have been meant.
+ * An account that matches.
  *
  * @generated from message common.v1.Candidate
  */

@@ -13,7 +13,7 @@ export const file_common_v1_secret_keys: GenFile = /*@__PURE__*/
   fileDesc("Chtjb21tb24vdjEvc2VjcmV0X2tleXMucHJvdG8SCWNvbW1vbi52MSJUCgxTZWNyZXRLZXlVc2USDgoGa2V5X2lkGAEgASgJEhEKCWlzX2FjdGl2ZRgCIAEoCBINCgV0ZXh0cxgDIAEoBBISCgppc19taXNzaW5nGAQgASgIYgZwcm90bzM");
 
 /**
- * How many secrets a service has encrypted with one of its keys.
+ * The number of a service's secrets under one of its keys.
  *
  * @generated from message common.v1.SecretKeyUse
  */
@@ -36,7 +36,7 @@ export type SecretKeyUse = Message<"common.v1.SecretKeyUse"> & {
   texts: bigint;
 
   /**
-   * True where SECRET_KEYS lacks the key, so that these secrets can't be read or re-encrypted.
+   * True if SECRET_KEYS lacks the key, so that these secrets can't be read or re-encrypted.
    *
    * @generated from field: bool is_missing = 4;
    */

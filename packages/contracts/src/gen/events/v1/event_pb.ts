@@ -15,8 +15,8 @@ export const file_events_v1_event: GenFile = /*@__PURE__*/
   fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSLLAQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRImCgVmYWN0cxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSEQoJc2hhcmVfa2V5GAggASgJYgZwcm90bzM", [file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
- * A notification that something happened to one resource. It carries ids, and facts that never change again; what can
- * change is read from the owner. Late, repeated and lost messages are therefore harmless.
+ * A notification about one resource. It has ids, and facts that never change again. Consumers read everything else from
+ * the owner, so late, repeated and lost messages are harmless.
  *
  * @generated from message events.v1.Event
  */
@@ -41,7 +41,7 @@ export type Event = Message<"events.v1.Event"> & {
   workspaceId: string;
 
   /**
-   * The id of the resource; `type` decides what kind of resource it is.
+   * The id of the resource; `type` determines the kind.
    *
    * @generated from field: string subject_id = 4;
    */
@@ -60,7 +60,7 @@ export type Event = Message<"events.v1.Event"> & {
   requestId: string;
 
   /**
-   * The message that the owner's list has about this event, as JSON: posts.v1.Outcome for post.published and
+   * The message of this event in the owner's list, as JSON: posts.v1.Outcome for post.published and
    * post.failed, platforms.v1.Reconnect for account.needs_reconnect. Other events have none.
    *
    * @generated from field: google.protobuf.Struct facts = 7;
@@ -68,7 +68,8 @@ export type Event = Message<"events.v1.Event"> & {
   facts?: JsonObject | undefined;
 
   /**
-   * Whose share of what is limited the work uses: the person who made the workspace, or the workspace; may be empty.
+   * The owner of the work's share of limited resources: the person who created the workspace, or the workspace; may be
+   * empty.
    *
    * @generated from field: string share_key = 8;
    */

@@ -75,7 +75,7 @@ export type CreateLinkRequest = Message<"links.v1.CreateLinkRequest"> & {
   workspaceId: string;
 
   /**
-   * Chosen by the caller, so that a repeated call can't make a second link.
+   * Chosen by the caller, so that a repeated call can't create a second link.
    *
    * @generated from field: string link_id = 2;
    */
@@ -142,7 +142,7 @@ export type ListLinksRequest = Message<"links.v1.ListLinksRequest"> & {
   offset: number;
 
   /**
-   * next_page_token of the page before; empty: offset counts.
+   * next_page_token of the previous page; empty: offset applies.
    *
    * @generated from field: string page_token = 4;
    */
@@ -173,7 +173,7 @@ export type ListLinksResponse = Message<"links.v1.ListLinksResponse"> & {
   hasMore: boolean;
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 3;
    */
@@ -231,7 +231,7 @@ export const GetLinkResponseSchema: GenMessage<GetLinkResponse> = /*@__PURE__*/
   messageDesc(file_links_v1_links, 6);
 
 /**
- * The link, and how many days up to today.
+ * The link, and the number of days up to today.
  *
  * @generated from message links.v1.GetLinkClicksRequest
  */
@@ -273,7 +273,7 @@ export type DayClicks = Message<"links.v1.DayClicks"> & {
   date: string;
 
   /**
-   * Absent for a day of which only the link's total has the clicks.
+   * Absent for a day on which only the link's total was counted.
    *
    * @generated from field: optional uint64 clicks = 2;
    */

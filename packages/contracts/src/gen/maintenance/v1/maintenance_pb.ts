@@ -22,14 +22,14 @@ export const file_maintenance_v1_maintenance: GenFile = /*@__PURE__*/
  */
 export type DeadLetter = Message<"maintenance.v1.DeadLetter"> & {
   /**
-   * The event's id. Of a message that is no event: the first characters of its SHA-256.
+   * The event's id. For a message that is not an event: the first characters of its SHA-256.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * The type of the event whose queue it came from, such as post.published.
+   * The type of event of its queue, such as post.published.
    *
    * @generated from field: string type = 2;
    */
@@ -41,7 +41,7 @@ export type DeadLetter = Message<"maintenance.v1.DeadLetter"> & {
   workspaceId: string;
 
   /**
-   * What the event is about.
+   * The subject of the event.
    *
    * @generated from field: string subject_id = 4;
    */
@@ -53,21 +53,21 @@ export type DeadLetter = Message<"maintenance.v1.DeadLetter"> & {
   occurredAt?: Timestamp | undefined;
 
   /**
-   * Of the request that caused it: it is in the logs of every service.
+   * The id of the request that caused it, which is in the logs of every service.
    *
    * @generated from field: string request_id = 6;
    */
   requestId: string;
 
   /**
-   * Why it could not be handled.
+   * Why handling it failed.
    *
    * @generated from field: string error = 7;
    */
   error: string;
 
   /**
-   * The event's facts as JSON, without secrets. Empty for a message that is no event.
+   * The event's facts as JSON, without secrets. Empty for a message that is not an event.
    *
    * @generated from field: string facts = 8;
    */
@@ -119,7 +119,7 @@ export type ListDeadLettersResponse = Message<"maintenance.v1.ListDeadLettersRes
   deadLetters: DeadLetter[];
 
   /**
-   * How many there are in all.
+   * The total number.
    *
    * @generated from field: uint32 total = 2;
    */
@@ -155,7 +155,7 @@ export const RequeueDeadLettersRequestSchema: GenMessage<RequeueDeadLettersReque
   messageDesc(file_maintenance_v1_maintenance, 3);
 
 /**
- * How many were requeued.
+ * The number of requeued dead letters.
  *
  * @generated from message maintenance.v1.RequeueDeadLettersResponse
  */
@@ -195,7 +195,7 @@ export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersReque
   messageDesc(file_maintenance_v1_maintenance, 5);
 
 /**
- * How many were deleted.
+ * The number of deleted dead letters.
  *
  * @generated from message maintenance.v1.DiscardDeadLettersResponse
  */
@@ -225,7 +225,7 @@ export type EraseWorkspaceRequest = Message<"maintenance.v1.EraseWorkspaceReques
   workspaceId: string;
 
   /**
-   * Whether every process has learned that the workspace is gone, so that nothing has to stay for them.
+   * Whether every process knows that the workspace was deleted, so that nothing must be kept for them.
    *
    * @generated from field: bool is_final = 2;
    */
@@ -240,7 +240,7 @@ export const EraseWorkspaceRequestSchema: GenMessage<EraseWorkspaceRequest> = /*
   messageDesc(file_maintenance_v1_maintenance, 7);
 
 /**
- * What this call has erased.
+ * The result of this call.
  *
  * @generated from message maintenance.v1.EraseWorkspaceResponse
  */
@@ -281,7 +281,7 @@ export const ListIntegrityChecksRequestSchema: GenMessage<ListIntegrityChecksReq
   messageDesc(file_maintenance_v1_maintenance, 9);
 
 /**
- * The kinds of findings.
+ * The integrity checks.
  *
  * @generated from message maintenance.v1.ListIntegrityChecksResponse
  */
@@ -300,7 +300,7 @@ export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksRe
   messageDesc(file_maintenance_v1_maintenance, 10);
 
 /**
- * A kind of findings.
+ * An integrity check.
  *
  * @generated from message maintenance.v1.IntegrityCheck
  */
@@ -311,14 +311,14 @@ export type IntegrityCheck = Message<"maintenance.v1.IntegrityCheck"> & {
   kind: string;
 
   /**
-   * What a finding means.
+   * The meaning of a finding.
    *
    * @generated from field: string meaning = 2;
    */
   meaning: string;
 
   /**
-   * What a repair does. Empty: there is nothing that could be repaired.
+   * The effect of a repair. Empty: there is none.
    *
    * @generated from field: string repair = 3;
    */
@@ -344,7 +344,7 @@ export type CheckIntegrityRequest = Message<"maintenance.v1.CheckIntegrityReques
   kind: string;
 
   /**
-   * `next` of the call before.
+   * `next` of the previous call.
    *
    * @generated from field: string after = 2;
    */
@@ -359,7 +359,7 @@ export const CheckIntegrityRequestSchema: GenMessage<CheckIntegrityRequest> = /*
   messageDesc(file_maintenance_v1_maintenance, 12);
 
 /**
- * What was found.
+ * The findings.
  *
  * @generated from message maintenance.v1.CheckIntegrityResponse
  */
@@ -370,7 +370,7 @@ export type CheckIntegrityResponse = Message<"maintenance.v1.CheckIntegrityRespo
   findings: Finding[];
 
   /**
-   * Where the next call continues; empty: all rows were examined.
+   * The start of the next call; empty: all rows were examined.
    *
    * @generated from field: string next = 2;
    */
@@ -385,7 +385,7 @@ export const CheckIntegrityResponseSchema: GenMessage<CheckIntegrityResponse> = 
   messageDesc(file_maintenance_v1_maintenance, 13);
 
 /**
- * A row that is wrong.
+ * An inconsistent row.
  *
  * @generated from message maintenance.v1.Finding
  */
@@ -440,7 +440,7 @@ export const RepairIntegrityRequestSchema: GenMessage<RepairIntegrityRequest> = 
   messageDesc(file_maintenance_v1_maintenance, 15);
 
 /**
- * How many were repaired.
+ * The number of repaired rows.
  *
  * @generated from message maintenance.v1.RepairIntegrityResponse
  */
@@ -474,13 +474,13 @@ export const GetDiagnosticsRequestSchema: GenMessage<GetDiagnosticsRequest> = /*
   messageDesc(file_maintenance_v1_maintenance, 17);
 
 /**
- * What a process reports about itself.
+ * The report of a process.
  *
  * @generated from message maintenance.v1.GetDiagnosticsResponse
  */
 export type GetDiagnosticsResponse = Message<"maintenance.v1.GetDiagnosticsResponse"> & {
   /**
-   * Without secrets and without texts of users. docs/operations.md says what is in it.
+   * Without secrets and users' texts. docs/operations.md describes the contents.
    *
    * @generated from field: google.protobuf.Struct report = 1;
    */
@@ -495,14 +495,14 @@ export const GetDiagnosticsResponseSchema: GenMessage<GetDiagnosticsResponse> = 
   messageDesc(file_maintenance_v1_maintenance, 18);
 
 /**
- * What operators need of every service beside its own work. Each service serves it on its gRPC port; the gateway's
+ * Maintenance functions of every service for operators. Each service serves them on its gRPC port; the gateway's
  * operator service is the only caller.
  *
  * @generated from service maintenance.v1.MaintenanceService
  */
 export const MaintenanceService: GenService<{
   /**
-   * The process that answers, one of the service's replicas, for a support bundle.
+   * The responding process, one of the service's replicas, for a support bundle.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.GetDiagnostics
    */
@@ -512,7 +512,7 @@ export const MaintenanceService: GenService<{
     output: typeof GetDiagnosticsResponseSchema;
   },
   /**
-   * The kinds of findings that this service knows.
+   * The integrity checks of this service.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.ListIntegrityChecks
    */
@@ -522,7 +522,7 @@ export const MaintenanceService: GenService<{
     output: typeof ListIntegrityChecksResponseSchema;
   },
   /**
-   * Rows that contradict others, or on which nothing works any more. A call examines rows for two seconds at most.
+   * Rows that contradict others, or are stuck. A call examines rows for at most two seconds.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.CheckIntegrity
    */
@@ -532,7 +532,7 @@ export const MaintenanceService: GenService<{
     output: typeof CheckIntegrityResponseSchema;
   },
   /**
-   * Repairs those of the rows that are still wrong, by the writes that the service makes itself. Nothing is sent twice.
+   * Repairs the rows that are still wrong, with writes that the service also makes itself. Nothing is sent twice.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.RepairIntegrity
    */
@@ -542,7 +542,7 @@ export const MaintenanceService: GenService<{
     output: typeof RepairIntegrityResponseSchema;
   },
   /**
-   * Events that this service could not handle, oldest first: those in its dead-letter queues.
+   * Dead letters of this service, oldest first.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.ListDeadLetters
    */
@@ -552,8 +552,8 @@ export const MaintenanceService: GenService<{
     output: typeof ListDeadLettersResponseSchema;
   },
   /**
-   * Gives events back to the queue that they came from. A message leaves the dead-letter queue only after the broker has
-   * stored its copy, so that one may be handled twice, and none is lost.
+   * Returns events to their queue. A message leaves the dead-letter queue only after the broker has stored its copy, so
+   * an event may be handled twice, but none is lost.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.RequeueDeadLetters
    */
@@ -563,7 +563,7 @@ export const MaintenanceService: GenService<{
     output: typeof RequeueDeadLettersResponseSchema;
   },
   /**
-   * Deletes events for good.
+   * Permanently deletes events.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.DiscardDeadLetters
    */
@@ -573,7 +573,7 @@ export const MaintenanceService: GenService<{
     output: typeof DiscardDeadLettersResponseSchema;
   },
   /**
-   * Erases what this service stores of a deleted workspace, for two seconds at most. Repeat it until it is done.
+   * Erases this service's data of a deleted workspace, for at most two seconds. Repeat it until it is done.
    *
    * @generated from rpc maintenance.v1.MaintenanceService.EraseWorkspace
    */

@@ -87,7 +87,7 @@ export type Media = Message<"media.v1.Media"> & {
   animated: boolean;
 
   /**
-   * How a video is encoded; absent where that is not known.
+   * How a video is encoded; absent if unknown.
    *
    * @generated from field: media.v1.VideoFacts video = 12;
    */
@@ -102,13 +102,13 @@ export const MediaSchema: GenMessage<Media> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 0);
 
 /**
- * How a video is encoded. Empty or 0: not known, or none.
+ * How a video is encoded. Empty or 0: unknown or none.
  *
  * @generated from message media.v1.VideoFacts
  */
 export type VideoFacts = Message<"media.v1.VideoFacts"> & {
   /**
-   * As MediaInfo names it, such as AVC, HEVC or VP9.
+   * In MediaInfo's names, such as AVC, HEVC or VP9.
    *
    * @generated from field: string codec = 1;
    */
@@ -127,7 +127,7 @@ export type VideoFacts = Message<"media.v1.VideoFacts"> & {
   bitDepth: number;
 
   /**
-   * Frames in a second, on average.
+   * The average frame rate per second.
    *
    * @generated from field: double frame_rate = 4;
    */
@@ -153,7 +153,7 @@ export type VideoFacts = Message<"media.v1.VideoFacts"> & {
   storedHeight: number;
 
   /**
-   * As MediaInfo names it, such as AAC; empty without sound.
+   * In MediaInfo's names, such as AAC; empty without sound.
    *
    * @generated from field: string audio_codec = 8;
    */
@@ -184,14 +184,14 @@ export type FileEdit = Message<"media.v1.FileEdit"> & {
   offset: bigint;
 
   /**
-   * Bytes that are left out.
+   * The number of removed bytes.
    *
    * @generated from field: uint64 remove = 2;
    */
   remove: bigint;
 
   /**
-   * What comes instead, followed by so many bytes of zero.
+   * The replacement, followed by this many zero bytes.
    *
    * @generated from field: bytes insert = 3;
    */
@@ -211,7 +211,7 @@ export const FileEditSchema: GenMessage<FileEdit> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 2);
 
 /**
- * The changes that make a file fit to be published: ordered, without overlaps.
+ * The edits before a file is published: ordered, without overlaps.
  *
  * @generated from message media.v1.FileEdits
  */
@@ -241,7 +241,7 @@ export type ImportMediaRequest = Message<"media.v1.ImportMediaRequest"> & {
   workspaceId: string;
 
   /**
-   * Chosen by the caller, so that a repeated call can't make a second item.
+   * Chosen by the caller, so that a repeated call can't create a second item.
    *
    * @generated from field: string media_id = 2;
    */
@@ -443,7 +443,7 @@ export type GetMediaRequest = Message<"media.v1.GetMediaRequest"> & {
   mediaId: string;
 
   /**
-   * Everything about the file is needed: one that an earlier version added is examined again.
+   * Whether all facts of the file are required; a file that an older version added is then examined again.
    *
    * @generated from field: bool with_all_facts = 3;
    */
@@ -495,7 +495,7 @@ export type ListMediaRequest = Message<"media.v1.ListMediaRequest"> & {
   type: MediaType;
 
   /**
-   * Only items that have this in their file name, in upper or lower case. Empty: any.
+   * Only items with this in their file name, in upper or lower case. Empty: any.
    *
    * @generated from field: string search = 3;
    */
@@ -512,7 +512,7 @@ export type ListMediaRequest = Message<"media.v1.ListMediaRequest"> & {
   offset: number;
 
   /**
-   * next_page_token of the page before; empty: offset counts.
+   * next_page_token of the previous page; empty: offset applies.
    *
    * @generated from field: string page_token = 6;
    */
@@ -543,14 +543,14 @@ export type ListMediaResponse = Message<"media.v1.ListMediaResponse"> & {
   hasMore: boolean;
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 3;
    */
   nextPageToken: string;
 
   /**
-   * How many items a search has looked through that stopped before the end; 0 for any other list.
+   * The number of items that a search examined, if it stopped before the end; otherwise 0.
    *
    * @generated from field: uint32 searched = 4;
    */
@@ -624,15 +624,15 @@ export type GetMediaSourceResponse = Message<"media.v1.GetMediaSourceResponse"> 
   media?: Media | undefined;
 
   /**
-   * To be made to the bytes before they go anywhere else: they remove places, serial numbers and names of people. What the
-   * workspace keeps of an author and a copyright is still there.
+   * The edits to make before the bytes are sent: they remove locations, serial numbers and names of people, but keep
+   * the author and the copyright if the workspace wants that.
    *
    * @generated from field: media.v1.FileEdits edits = 2;
    */
   edits?: FileEdits | undefined;
 
   /**
-   * How a picture must be turned or mirrored to be upright, as TIFF counts: from 1, which is upright, to 8.
+   * The orientation of an image in TIFF's numbers: from 1, which is upright, to 8.
    *
    * @generated from field: uint32 orientation = 3;
    */
@@ -666,13 +666,13 @@ export const GetLibrarySettingsRequestSchema: GenMessage<GetLibrarySettingsReque
   messageDesc(file_media_v1_media, 17);
 
 /**
- * What holds for all files of a workspace.
+ * The settings for all files of a workspace.
  *
  * @generated from message media.v1.LibrarySettings
  */
 export type LibrarySettings = Message<"media.v1.LibrarySettings"> & {
   /**
-   * Published files keep what they say of their author, their copyright and their credit line.
+   * Published files keep author, copyright and credit line.
    *
    * @generated from field: bool keep_credits = 1;
    */
@@ -760,7 +760,8 @@ export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__P
  */
 export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
   /**
-   * WebP, at most 480 pixels wide and high. Empty: of a video, or of an image that can’t be opened or takes too much time or memory.
+   * WebP, at most 480 pixels wide and high. Empty for a video, and for an image that can’t be opened or takes too much
+   * time or memory.
    *
    * @generated from field: bytes thumbnail = 1;
    */
@@ -794,7 +795,7 @@ export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 23);
 
 /**
- * Bytes of the library's files and of uploads that are not completed yet.
+ * The bytes of the library's files and of incomplete uploads.
  *
  * @generated from message media.v1.GetUsageResponse
  */
@@ -924,7 +925,7 @@ export const MediaService: GenService<{
     output: typeof GetLibrarySettingsResponseSchema;
   },
   /**
-   * Sets the settings of a workspace's library. They count for what is published from then on.
+   * Sets the settings of a workspace's library. They apply to files published from then on.
    *
    * @generated from rpc media.v1.MediaService.SetLibrarySettings
    */
@@ -934,8 +935,7 @@ export const MediaService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Gets an item with a signed internal URL, from which other services read its bytes, and how these are to be changed before
-   * they leave.
+   * Gets an item with a signed internal URL for other services, and the edits to make before its bytes are sent.
    *
    * @generated from rpc media.v1.MediaService.GetMediaSource
    */
@@ -945,7 +945,7 @@ export const MediaService: GenService<{
     output: typeof GetMediaSourceResponseSchema;
   },
   /**
-   * Gets a small copy of an image, made when it is first asked for; NOT_FOUND if the item belongs to another workspace.
+   * Gets the thumbnail of an image, made at the first request; NOT_FOUND if the item belongs to another workspace.
    *
    * @generated from rpc media.v1.MediaService.GetThumbnail
    */

@@ -29,7 +29,7 @@ export const file_operator_v1_operator: GenFile = /*@__PURE__*/
   fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKnAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGBQgASgIIoMCCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgJIAEoCCI6ChVMaXN0V29ya3NwYWNlc1JlcXVlc3QSDQoFbGltaXQYASABKA0SEgoKcGFnZV90b2tlbhgCIAEoCSJdChZMaXN0V29ya3NwYWNlc1Jlc3BvbnNlEioKCndvcmtzcGFjZXMYASADKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2USFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIisKE0dldFdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIkEKFEdldFdvcmtzcGFjZVJlc3BvbnNlEikKCXdvcmtzcGFjZRgBIAEoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZSJNChZDcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0EgwKBG5hbWUYASABKAkSJQoEcGxhbhgCIAEoCzIXLm9wZXJhdG9yLnYxLlBsYW5DaGFuZ2UiRAoXQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIjwKFlJlbmFtZVdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiRAoXUmVuYW1lV29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIi4KFkRlbGV0ZVdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIjkKF0RlbGV0ZVdvcmtzcGFjZVJlc3BvbnNlEg0KBWNvdW50GAEgASgNEg8KB2lzX2RvbmUYAiABKAgifAoeVXBkYXRlV29ya3NwYWNlU2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRImChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAIgASgISACIAQFCHAoaX3JlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMiTAofVXBkYXRlV29ya3NwYWNlU2V0dGluZ3NSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkieQoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJEiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYBSABKAgiQQoRQ3JlYXRlS2V5UmVzcG9uc2USHQoDa2V5GAEgASgLMhAub3BlcmF0b3IudjEuS2V5Eg0KBXZhbHVlGAIgASgJIr4BChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQESJgoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgFIAEoCEgCiAEBQgcKBV9uYW1lQgsKCV9kaXNhYmxlZEIcChpfcmVmdXNlX2FtYmlndW91c19hY2NvdW50cyI4ChBEZWxldGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkiWAoYU2V0RW5kcG9pbnRBY3RpdmVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIRCglpc19hY3RpdmUYAyABKAgiRAoZU2V0RW5kcG9pbnRBY3RpdmVSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50IhcKFUxpc3RTZWNyZXRLZXlzUmVxdWVzdCJKChZMaXN0U2VjcmV0S2V5c1Jlc3BvbnNlEjAKCHNlcnZpY2VzGAEgAygLMh4ub3BlcmF0b3IudjEuU2VydmljZVNlY3JldEtleXMiSwoRU2VydmljZVNlY3JldEtleXMSDwoHc2VydmljZRgBIAEoCRIlCgRrZXlzGAIgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSI4ChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSDQoFbGltaXQYAiABKA0iTAoXTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2USMQoIc2VydmljZXMYASADKAsyHy5vcGVyYXRvci52MS5TZXJ2aWNlRGVhZExldHRlcnMiZgoSU2VydmljZURlYWRMZXR0ZXJzEg8KB3NlcnZpY2UYASABKAkSMAoMZGVhZF9sZXR0ZXJzGAIgAygLMhoubWFpbnRlbmFuY2UudjEuRGVhZExldHRlchINCgV0b3RhbBgDIAEoDSI5ChlSZXF1ZXVlRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIjkKGURpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRILCgNpZHMYAiADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iGAoWQ3JlYXRlU2V0VXBMaW5rUmVxdWVzdCJWChdDcmVhdGVTZXRVcExpbmtSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLwoeQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIl4KH0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rUmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhsKGUxpc3RJbnN0YW5jZU93bmVyc1JlcXVlc3QiSAoaTGlzdEluc3RhbmNlT3duZXJzUmVzcG9uc2USKgoGb3duZXJzGAEgAygLMhoub3BlcmF0b3IudjEuSW5zdGFuY2VPd25lciI9Cg1JbnN0YW5jZU93bmVyEg8KB3VzZXJfaWQYASABKAkSDAoEbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCSI6ChdTZXRJbnN0YW5jZU93bmVyUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghpc19vd25lchgCIAEoCCItChpMaXN0SW50ZWdyaXR5Q2hlY2tzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJIlQKG0xpc3RJbnRlZ3JpdHlDaGVja3NSZXNwb25zZRI1CghzZXJ2aWNlcxgBIAMoCzIjLm9wZXJhdG9yLnYxLlNlcnZpY2VJbnRlZ3JpdHlDaGVja3MiWQoWU2VydmljZUludGVncml0eUNoZWNrcxIPCgdzZXJ2aWNlGAEgASgJEi4KBmNoZWNrcxgCIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIkUKFUNoZWNrSW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSDQoFYWZ0ZXIYAyABKAkiRAoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSCwoDaWRzGAMgAygJIigKFUdldERpYWdub3N0aWNzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJMswhCg9PcGVyYXRvclNlcnZpY2USXgoOTGlzdFdvcmtzcGFjZXMSIi5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1Jlc3BvbnNlIgOQAgESWAoMR2V0V29ya3NwYWNlEiAub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVxdWVzdBohLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgOQAgESXAoPQ3JlYXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlElwKD1JlbmFtZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLlJlbmFtZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5SZW5hbWVXb3Jrc3BhY2VSZXNwb25zZRJhCg9EZWxldGVXb3Jrc3BhY2USIy5vcGVyYXRvci52MS5EZWxldGVXb3Jrc3BhY2VSZXF1ZXN0GiQub3BlcmF0b3IudjEuRGVsZXRlV29ya3NwYWNlUmVzcG9uc2UiA5ACAhJ0ChdVcGRhdGVXb3Jrc3BhY2VTZXR0aW5ncxIrLm9wZXJhdG9yLnYxLlVwZGF0ZVdvcmtzcGFjZVNldHRpbmdzUmVxdWVzdBosLm9wZXJhdG9yLnYxLlVwZGF0ZVdvcmtzcGFjZVNldHRpbmdzUmVzcG9uc2USTQoKVXBkYXRlUGxhbhIeLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXF1ZXN0Gh8ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlc3BvbnNlEmQKEkdldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLkdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaJC5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZSIDkAIBElYKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiA5ACAhJMCghMaXN0S2V5cxIcLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVxdWVzdBodLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVzcG9uc2UiA5ACARJKCglDcmVhdGVLZXkSHS5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXF1ZXN0Gh4ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVzcG9uc2USQgoJVXBkYXRlS2V5Eh0ub3BlcmF0b3IudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJCCglEZWxldGVLZXkSHS5vcGVyYXRvci52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5ElcKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgOQAgESYQoQQ3JlYXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVzcG9uc2USSQoMVXBkYXRlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlVwZGF0ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSSQoMUmVtb3ZlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWgoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiA5ACARJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWAoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgOQAgESUgoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgOQAgESewoXTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3MSLC5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0Gi0ucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2UiA5ACARJbCg1MaXN0RW5kcG9pbnRzEiEud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1JlcXVlc3QaIi53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVzcG9uc2UiA5ACARJiChFTZXRFbmRwb2ludEFjdGl2ZRIlLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVxdWVzdBomLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVzcG9uc2USXgoOTGlzdERlbGl2ZXJpZXMSIi53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaIy53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIgOQAgESVQoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgOQAgESVgoNUmV0cnlEZWxpdmVyeRIhLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXF1ZXN0GiIud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlc3BvbnNlEl0KDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgOQAgESWwoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2USYQoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USVwoLTGlzdE92ZXJkdWUSIC5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXF1ZXN0GiEucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVzcG9uc2UiA5ACARJhCg5HZXREaWFnbm9zdGljcxIiLm9wZXJhdG9yLnYxLkdldERpYWdub3N0aWNzUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkdldERpYWdub3N0aWNzUmVzcG9uc2UiA5ACARJtChNMaXN0SW50ZWdyaXR5Q2hlY2tzEicub3BlcmF0b3IudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKC5vcGVyYXRvci52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiA5ACARJhCg5DaGVja0ludGVncml0eRIiLm9wZXJhdG9yLnYxLkNoZWNrSW50ZWdyaXR5UmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkNoZWNrSW50ZWdyaXR5UmVzcG9uc2UiA5ACARJfCg9SZXBhaXJJbnRlZ3JpdHkSIy5vcGVyYXRvci52MS5SZXBhaXJJbnRlZ3JpdHlSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVzcG9uc2USYQoPTGlzdERlYWRMZXR0ZXJzEiMub3BlcmF0b3IudjEuTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBokLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1Jlc3BvbnNlIgOQAgESZQoSUmVxdWV1ZURlYWRMZXR0ZXJzEiYub3BlcmF0b3IudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEmUKEkRpc2NhcmREZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLkRpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRJcCg9DcmVhdGVTZXRVcExpbmsSIy5vcGVyYXRvci52MS5DcmVhdGVTZXRVcExpbmtSZXF1ZXN0GiQub3BlcmF0b3IudjEuQ3JlYXRlU2V0VXBMaW5rUmVzcG9uc2USagoSTGlzdEluc3RhbmNlT3duZXJzEiYub3BlcmF0b3IudjEuTGlzdEluc3RhbmNlT3duZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLkxpc3RJbnN0YW5jZU93bmVyc1Jlc3BvbnNlIgOQAgESUAoQU2V0SW5zdGFuY2VPd25lchIkLm9wZXJhdG9yLnYxLlNldEluc3RhbmNlT3duZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EnQKF0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rEisub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Giwub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_dashboard_v1_members, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_media_v1_media, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
 
 /**
- * What a workspace may use.
+ * The plan of a workspace.
  *
  * @generated from message operator.v1.Plan
  */
@@ -163,7 +163,7 @@ export type Workspace = Message<"operator.v1.Workspace"> & {
   plan?: Plan | undefined;
 
   /**
-   * How many API keys it has.
+   * The number of its API keys.
    *
    * @generated from field: uint32 keys = 4;
    */
@@ -175,7 +175,7 @@ export type Workspace = Message<"operator.v1.Workspace"> & {
   createdAt?: Timestamp | undefined;
 
   /**
-   * Whether a platform's name alone is refused in posts where the workspace has several accounts of it.
+   * Whether to reject a platform's name in posts if the workspace has several accounts of it.
    *
    * @generated from field: bool refuse_ambiguous_accounts = 20;
    */
@@ -272,7 +272,7 @@ export type ListWorkspacesRequest = Message<"operator.v1.ListWorkspacesRequest">
   limit: number;
 
   /**
-   * next_page_token of the page before; empty at first.
+   * next_page_token of the previous page; initially empty.
    *
    * @generated from field: string page_token = 2;
    */
@@ -298,7 +298,7 @@ export type ListWorkspacesResponse = Message<"operator.v1.ListWorkspacesResponse
   workspaces: Workspace[];
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -394,7 +394,7 @@ export const CreateWorkspaceResponseSchema: GenMessage<CreateWorkspaceResponse> 
   messageDesc(file_operator_v1_operator, 9);
 
 /**
- * The name to give.
+ * The new name.
  *
  * @generated from message operator.v1.RenameWorkspaceRequest
  */
@@ -456,7 +456,7 @@ export const DeleteWorkspaceRequestSchema: GenMessage<DeleteWorkspaceRequest> = 
   messageDesc(file_operator_v1_operator, 12);
 
 /**
- * What this call has erased.
+ * The result of this call.
  *
  * @generated from message operator.v1.DeleteWorkspaceResponse
  */
@@ -484,7 +484,7 @@ export const DeleteWorkspaceResponseSchema: GenMessage<DeleteWorkspaceResponse> 
   messageDesc(file_operator_v1_operator, 13);
 
 /**
- * The settings to change; fields that are not set stay as they are.
+ * The settings to change; unset fields keep their values.
  *
  * @generated from message operator.v1.UpdateWorkspaceSettingsRequest
  */
@@ -636,7 +636,7 @@ export type CreateKeyRequest = Message<"operator.v1.CreateKeyRequest"> & {
   expiry: string;
 
   /**
-   * Whether a platform's name alone is refused where the workspace has several accounts of it.
+   * Whether to reject a platform's name if the workspace has several accounts of it.
    *
    * @generated from field: bool refuse_ambiguous_accounts = 5;
    */
@@ -675,7 +675,7 @@ export const CreateKeyResponseSchema: GenMessage<CreateKeyResponse> = /*@__PURE_
   messageDesc(file_operator_v1_operator, 21);
 
 /**
- * The key to change; fields that are not set stay as they are.
+ * The key to change; unset fields keep their values.
  *
  * @generated from message operator.v1.UpdateKeyRequest
  */
@@ -786,7 +786,7 @@ export const SetEndpointActiveResponseSchema: GenMessage<SetEndpointActiveRespon
   messageDesc(file_operator_v1_operator, 25);
 
 /**
- * Lists the encryption keys of every service that has some.
+ * Lists the encryption keys of every service with any.
  *
  * @generated from message operator.v1.ListSecretKeysRequest
  */
@@ -909,7 +909,7 @@ export type ServiceDeadLetters = Message<"operator.v1.ServiceDeadLetters"> & {
   deadLetters: DeadLetter[];
 
   /**
-   * How many there are in all.
+   * The total number.
    *
    * @generated from field: uint32 total = 3;
    */
@@ -974,7 +974,7 @@ export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersReque
   messageDesc(file_operator_v1_operator, 33);
 
 /**
- * How many were requeued.
+ * The number of requeued dead letters.
  *
  * @generated from message operator.v1.RequeueDeadLettersResponse
  */
@@ -993,7 +993,7 @@ export const RequeueDeadLettersResponseSchema: GenMessage<RequeueDeadLettersResp
   messageDesc(file_operator_v1_operator, 34);
 
 /**
- * How many were deleted.
+ * The number of deleted dead letters.
  *
  * @generated from message operator.v1.DiscardDeadLettersResponse
  */
@@ -1027,13 +1027,13 @@ export const CreateSetUpLinkRequestSchema: GenMessage<CreateSetUpLinkRequest> = 
   messageDesc(file_operator_v1_operator, 36);
 
 /**
- * A link, good for one use.
+ * A link that can be used once.
  *
  * @generated from message operator.v1.CreateSetUpLinkResponse
  */
 export type CreateSetUpLinkResponse = Message<"operator.v1.CreateSetUpLinkResponse"> & {
   /**
-   * Path and fragment of the page; the gateway's own address goes before it where PUBLIC_URL is not set.
+   * The URL of the page; without PUBLIC_URL, only its path and fragment.
    *
    * @generated from field: string url = 1;
    */
@@ -1072,13 +1072,13 @@ export const CreatePasswordResetLinkRequestSchema: GenMessage<CreatePasswordRese
   messageDesc(file_operator_v1_operator, 38);
 
 /**
- * A link, good for one use.
+ * A link that can be used once.
  *
  * @generated from message operator.v1.CreatePasswordResetLinkResponse
  */
 export type CreatePasswordResetLinkResponse = Message<"operator.v1.CreatePasswordResetLinkResponse"> & {
   /**
-   * Path and fragment of the page; the gateway's own address goes before it where PUBLIC_URL is not set.
+   * The URL of the page; without PUBLIC_URL, only its path and fragment.
    *
    * @generated from field: string url = 1;
    */
@@ -1161,7 +1161,7 @@ export const InstanceOwnerSchema: GenMessage<InstanceOwner> = /*@__PURE__*/
   messageDesc(file_operator_v1_operator, 42);
 
 /**
- * Who is made an owner of the installation, or is no more one.
+ * The person to make an owner of the installation, or to remove.
  *
  * @generated from message operator.v1.SetInstanceOwnerRequest
  */
@@ -1225,7 +1225,7 @@ export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksRe
   messageDesc(file_operator_v1_operator, 45);
 
 /**
- * The kinds of findings of one service.
+ * The integrity checks of one service.
  *
  * @generated from message operator.v1.ServiceIntegrityChecks
  */
@@ -1265,7 +1265,7 @@ export type CheckIntegrityRequest = Message<"operator.v1.CheckIntegrityRequest">
   kind: string;
 
   /**
-   * `next` of the call before.
+   * `next` of the previous call.
    *
    * @generated from field: string after = 3;
    */
@@ -1332,8 +1332,8 @@ export const GetDiagnosticsRequestSchema: GenMessage<GetDiagnosticsRequest> = /*
   messageDesc(file_operator_v1_operator, 49);
 
 /**
- * What an operator does to an installation. The gateway serves it on a listener of its own, and every call carries one
- * of its operator tokens: "authorization: Bearer <token>". A failed call has a common.v1.Problem in its status details.
+ * The operator's actions on an installation. The gateway serves it on a separate listener, and every call has an
+ * operator token: "authorization: Bearer <token>". A failed call has a common.v1.Problem in its status details.
  *
  * @generated from service operator.v1.OperatorService
  */
@@ -1369,7 +1369,7 @@ export const OperatorService: GenService<{
     output: typeof CreateWorkspaceResponseSchema;
   },
   /**
-   * Gives a workspace another name.
+   * Renames a workspace.
    *
    * @generated from rpc operator.v1.OperatorService.RenameWorkspace
    */
@@ -1379,8 +1379,8 @@ export const OperatorService: GenService<{
     output: typeof RenameWorkspaceResponseSchema;
   },
   /**
-   * Deletes a workspace: its keys stop working at once and its scheduled posts are not published. Then erases all that
-   * belongs to it, for some seconds; repeat the call until it is done. The gateway goes on where nobody repeats it.
+   * Deletes a workspace: its keys stop working immediately and its scheduled posts are not published. Then erases its
+   * data for a few seconds; repeat the call until it is done. Otherwise, the gateway continues in the background.
    *
    * @generated from rpc operator.v1.OperatorService.DeleteWorkspace
    */
@@ -1410,8 +1410,8 @@ export const OperatorService: GenService<{
     output: typeof UpdatePlanResponseSchema;
   },
   /**
-   * What holds for the files that a workspace publishes. This and the next are calls of media.v1.MediaService, forwarded for
-   * workspaces that exist.
+   * The settings for files that a workspace publishes. This and the next are calls of media.v1.MediaService, forwarded
+   * for existing workspaces.
    *
    * @generated from rpc operator.v1.OperatorService.GetLibrarySettings
    */
@@ -1421,7 +1421,7 @@ export const OperatorService: GenService<{
     output: typeof GetLibrarySettingsResponseSchema;
   },
   /**
-   * Sets it, for what is published from then on.
+   * Sets them, for files published from then on.
    *
    * @generated from rpc operator.v1.OperatorService.SetLibrarySettings
    */
@@ -1441,7 +1441,7 @@ export const OperatorService: GenService<{
     output: typeof ListKeysResponseSchema;
   },
   /**
-   * Creates a key and returns its value, once. FAILED_PRECONDITION (limit_reached) where the workspace has ten.
+   * Creates a key and returns its value, once. FAILED_PRECONDITION (limit_reached) if the workspace has ten.
    *
    * @generated from rpc operator.v1.OperatorService.CreateKey
    */
@@ -1491,7 +1491,7 @@ export const OperatorService: GenService<{
     output: typeof CreateInvitationResponseSchema;
   },
   /**
-   * Gives a member another role. FAILED_PRECONDITION (last_owner) where no owner would be left.
+   * Changes the role of a member. FAILED_PRECONDITION (last_owner) if no owner would remain.
    *
    * @generated from rpc operator.v1.OperatorService.UpdateMember
    */
@@ -1501,7 +1501,7 @@ export const OperatorService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Removes a member. FAILED_PRECONDITION (last_owner) where no owner would be left.
+   * Removes a member. FAILED_PRECONDITION (last_owner) if no owner would remain.
    *
    * @generated from rpc operator.v1.OperatorService.RemoveMember
    */
@@ -1511,8 +1511,8 @@ export const OperatorService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * A page of a workspace's accounts. This and the next four are calls of platforms.v1.PlatformsService, forwarded for workspaces
-   * that exist.
+   * A page of a workspace's accounts. This and the next four are calls of platforms.v1.PlatformsService, forwarded for
+   * existing workspaces.
    *
    * @generated from rpc operator.v1.OperatorService.ListAccounts
    */
@@ -1542,7 +1542,7 @@ export const OperatorService: GenService<{
     output: typeof BeginConnectResponseSchema;
   },
   /**
-   * Connects the account with what the consent page sent back.
+   * Connects the account with the response of the consent page.
    *
    * @generated from rpc operator.v1.OperatorService.FinishConnect
    */
@@ -1562,8 +1562,8 @@ export const OperatorService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * The posts of a workspace, and how far they are. This and the next two forward calls for workspaces that exist, and
-   * return nothing of what a post says.
+   * The posts of a workspace with their progress. This and the next two forward calls for existing workspaces, and
+   * return no content of posts.
    *
    * @generated from rpc operator.v1.OperatorService.ListPostStates
    */
@@ -1583,7 +1583,7 @@ export const OperatorService: GenService<{
     output: typeof GetPostStateResponseSchema;
   },
   /**
-   * How far the platforms service is with the results of a post.
+   * The progress of a post's results in the platforms service.
    *
    * @generated from rpc operator.v1.OperatorService.ListPublicationProgress
    */
@@ -1593,7 +1593,7 @@ export const OperatorService: GenService<{
     output: typeof ListPublicationProgressResponseSchema;
   },
   /**
-   * A workspace's webhook endpoints, newest first. This and the next four forward calls for workspaces that exist.
+   * A workspace's webhook endpoints, newest first. This and the next four forward calls for existing workspaces.
    *
    * @generated from rpc operator.v1.OperatorService.ListEndpoints
    */
@@ -1603,7 +1603,7 @@ export const OperatorService: GenService<{
     output: typeof ListEndpointsResponseSchema;
   },
   /**
-   * Resumes an endpoint that is paused or disabled, or disables it.
+   * Resumes a paused or disabled endpoint, or disables one.
    *
    * @generated from rpc operator.v1.OperatorService.SetEndpointActive
    */
@@ -1613,7 +1613,7 @@ export const OperatorService: GenService<{
     output: typeof SetEndpointActiveResponseSchema;
   },
   /**
-   * The deliveries of an endpoint, without what their events say.
+   * The deliveries of an endpoint, without the bodies of their events.
    *
    * @generated from rpc operator.v1.OperatorService.ListDeliveries
    */
@@ -1633,7 +1633,7 @@ export const OperatorService: GenService<{
     output: typeof GetDeliveryResponseSchema;
   },
   /**
-   * Makes a delivery due at once.
+   * Makes a delivery due immediately.
    *
    * @generated from rpc operator.v1.OperatorService.RetryDelivery
    */
@@ -1643,7 +1643,7 @@ export const OperatorService: GenService<{
     output: typeof RetryDeliveryResponseSchema;
   },
   /**
-   * Whether anything is published. This and the next three are calls of platforms.v1.PlatformsService.
+   * The state of publishing. This and the next three are calls of platforms.v1.PlatformsService.
    *
    * @generated from rpc operator.v1.OperatorService.GetPublishing
    */
@@ -1673,7 +1673,7 @@ export const OperatorService: GenService<{
     output: typeof ResumePublishingResponseSchema;
   },
   /**
-   * What a hold keeps back.
+   * The publications that a hold delays.
    *
    * @generated from rpc operator.v1.OperatorService.ListOverdue
    */
@@ -1693,7 +1693,7 @@ export const OperatorService: GenService<{
     output: typeof GetDiagnosticsResponseSchema;
   },
   /**
-   * The kinds of findings of every service.
+   * The integrity checks of every service.
    *
    * @generated from rpc operator.v1.OperatorService.ListIntegrityChecks
    */
@@ -1703,7 +1703,7 @@ export const OperatorService: GenService<{
     output: typeof ListIntegrityChecksResponseSchema;
   },
   /**
-   * Rows of a service that are wrong, of one kind. A call examines rows for two seconds at most.
+   * Inconsistent rows of a service, of one kind. A call examines rows for at most two seconds.
    *
    * @generated from rpc operator.v1.OperatorService.CheckIntegrity
    */
@@ -1723,7 +1723,7 @@ export const OperatorService: GenService<{
     output: typeof RepairIntegrityResponseSchema;
   },
   /**
-   * Events that services could not handle, by service.
+   * Dead letters by service.
    *
    * @generated from rpc operator.v1.OperatorService.ListDeadLetters
    */
@@ -1733,7 +1733,7 @@ export const OperatorService: GenService<{
     output: typeof ListDeadLettersResponseSchema;
   },
   /**
-   * Gives events back to the queues of a service, at least once.
+   * Returns events to the queues of a service, at least once.
    *
    * @generated from rpc operator.v1.OperatorService.RequeueDeadLetters
    */
@@ -1743,7 +1743,7 @@ export const OperatorService: GenService<{
     output: typeof RequeueDeadLettersResponseSchema;
   },
   /**
-   * Deletes events of a service for good.
+   * Permanently deletes events of a service.
    *
    * @generated from rpc operator.v1.OperatorService.DiscardDeadLetters
    */
@@ -1753,8 +1753,8 @@ export const OperatorService: GenService<{
     output: typeof DiscardDeadLettersResponseSchema;
   },
   /**
-   * Makes the link to the page on which the first owner of the dashboard signs up; the last one becomes invalid.
-   * FAILED_PRECONDITION where there is an owner.
+   * Creates the sign-up link for the first owner of the dashboard; invalidates the last one. FAILED_PRECONDITION if
+   * there is an owner.
    *
    * @generated from rpc operator.v1.OperatorService.CreateSetUpLink
    */
@@ -1764,7 +1764,7 @@ export const OperatorService: GenService<{
     output: typeof CreateSetUpLinkResponseSchema;
   },
   /**
-   * The owners of the installation, oldest first. They may make workspaces.
+   * The owners of the installation, oldest first. They may create workspaces.
    *
    * @generated from rpc operator.v1.OperatorService.ListInstanceOwners
    */
@@ -1774,7 +1774,7 @@ export const OperatorService: GenService<{
     output: typeof ListInstanceOwnersResponseSchema;
   },
   /**
-   * Makes a person an owner of the installation, or takes that away. FAILED_PRECONDITION where the address is not proven.
+   * Makes a person an owner of the installation, or removes them. FAILED_PRECONDITION if the address is not proven.
    *
    * @generated from rpc operator.v1.OperatorService.SetInstanceOwner
    */
@@ -1784,8 +1784,8 @@ export const OperatorService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Makes the link to the page on which a person sets a new password, good for an hour; the last one becomes invalid. The
-   * operator vouches for the address of whoever gets the link.
+   * Creates a link for setting a new password, valid for an hour; invalidates the last one. The operator vouches for
+   * the address of the link's recipient.
    *
    * @generated from rpc operator.v1.OperatorService.CreatePasswordResetLink
    */
@@ -1795,7 +1795,7 @@ export const OperatorService: GenService<{
     output: typeof CreatePasswordResetLinkResponseSchema;
   },
   /**
-   * How much each service has encrypted under each of its keys.
+   * The number of each service's secrets under each of its keys.
    *
    * @generated from rpc operator.v1.OperatorService.ListSecretKeys
    */

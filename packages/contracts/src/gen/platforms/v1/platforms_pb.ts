@@ -61,7 +61,8 @@ export type Account = Message<"platforms.v1.Account"> & {
   connectedAt?: Timestamp | undefined;
 
   /**
-   * When the access token ends. It is renewed when it is used next. Not set: it does not end, or the platform does not say.
+   * The expiry of the access token. It is renewed at its next use. Not set: it does not expire, or the platform does
+   * not report it.
    *
    * @generated from field: google.protobuf.Timestamp token_expires_at = 8;
    */
@@ -133,14 +134,14 @@ export type ListAccountsRequest = Message<"platforms.v1.ListAccountsRequest"> & 
   workspaceId: string;
 
   /**
-   * Of one page; 0 means all accounts.
+   * The size of a page; 0 means all accounts.
    *
    * @generated from field: uint32 limit = 2;
    */
   limit: number;
 
   /**
-   * next_page_token of the page before; empty at first.
+   * next_page_token of the previous page; initially empty.
    *
    * @generated from field: string page_token = 3;
    */
@@ -166,7 +167,7 @@ export type ListAccountsResponse = Message<"platforms.v1.ListAccountsResponse"> 
   accounts: Account[];
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -240,15 +241,15 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
   platform: string;
 
   /**
-   * What to sign in with: the fields of the platform's definition, or its tokens in place of a consent. What does not fit
-   * them is refused.
+   * The credentials: the fields of the platform's definition, or its tokens instead of a consent. Other fields are
+   * rejected.
    *
    * @generated from field: map<string, string> fields = 5;
    */
   fields: { [key: string]: string };
 
   /**
-   * An account to connect again: any other one is refused. Empty: any account.
+   * An account to connect again; any other one is rejected. Empty: any account.
    *
    * @generated from field: string account_id = 4;
    */
@@ -293,7 +294,8 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   workspaceId: string;
 
   /**
-   * Where the page redirects to, with a state and a code or an error. On X it is registered in the app's settings.
+   * The redirect address of the page, which adds a state and a code or an error. On X, it must be registered in the
+   * app's settings.
    *
    * @generated from field: string redirect_uri = 2;
    */
@@ -305,7 +307,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   platform: string;
 
   /**
-   * The fields of the platform's definition, such as the app that requests consent. What does not fit them is refused.
+   * The fields of the platform's definition, such as the app that requests consent. Other fields are rejected.
    *
    * @generated from field: map<string, string> fields = 5;
    */
@@ -381,7 +383,7 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
   } | { case: undefined; value?: undefined };
 
   /**
-   * An account to connect again: any other one is refused. Empty: any account.
+   * An account to connect again; any other one is rejected. Empty: any account.
    *
    * @generated from field: string account_id = 5;
    */
@@ -455,7 +457,7 @@ export type Target = Message<"platforms.v1.Target"> & {
   accountId: string;
 
   /**
-   * Whether the post goes to it already: that the account can't be used is a warning then.
+   * Whether the post already goes to it; then an unusable account is only a warning.
    *
    * @generated from field: bool is_kept = 3;
    */
@@ -506,14 +508,14 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
   options?: JsonObject | undefined;
 
   /**
-   * Whether the post is a draft: that an account of the workspace must be connected again is a warning then.
+   * Whether the post is a draft; then an account that must be connected again is only a warning.
    *
    * @generated from field: bool is_draft = 8;
    */
   isDraft: boolean;
 
   /**
-   * Whether a platform's name alone is refused where the workspace has several accounts of it (account_ambiguous).
+   * Whether to reject a platform's name if the workspace has several accounts of it (account_ambiguous).
    *
    * @generated from field: bool refuse_ambiguous_accounts = 9;
    */
@@ -528,7 +530,7 @@ export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*
   messageDesc(file_platforms_v1_platforms, 14);
 
 /**
- * The accounts in the order of the targets, every violation, and what is worth a warning.
+ * The accounts in the order of the targets, every violation, and warnings.
  *
  * @generated from message platforms.v1.CheckPostResponse
  */
@@ -609,14 +611,14 @@ export type Publication = Message<"platforms.v1.Publication"> & {
   finishedAt?: Timestamp | undefined;
 
   /**
-   * How often a user has retried it: to which try an outcome belongs.
+   * The number of retries by a user, to which the outcome belongs.
    *
    * @generated from field: uint32 retries = 9;
    */
   retries: number;
 
   /**
-   * The latest attempts that failed, oldest first, at most 20; of all retries by users.
+   * The latest failed attempts, oldest first, at most 20; of all retries by users.
    *
    * @generated from field: repeated platforms.v1.FailedAttempt failed_attempts = 10;
    */
@@ -631,13 +633,13 @@ export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 16);
 
 /**
- * An attempt to publish that failed.
+ * A failed attempt to publish.
  *
  * @generated from message platforms.v1.FailedAttempt
  */
 export type FailedAttempt = Message<"platforms.v1.FailedAttempt"> & {
   /**
-   * Which one it was, counted from 1 over all retries by users.
+   * Its number, counted from 1 over all retries by users.
    *
    * @generated from field: uint32 attempt = 1;
    */
@@ -659,7 +661,7 @@ export type FailedAttempt = Message<"platforms.v1.FailedAttempt"> & {
   message: string;
 
   /**
-   * When the next one was due then. Not set where it was the last.
+   * When the next one was due at that time. Not set if it was the last.
    *
    * @generated from field: google.protobuf.Timestamp retry_at = 5;
    */
@@ -741,7 +743,7 @@ export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> 
   messageDesc(file_platforms_v1_platforms, 20);
 
 /**
- * A publication as an operator sees it: how far it is, without its content.
+ * The progress of a publication for operators, without its content.
  *
  * @generated from message platforms.v1.PublicationProgress
  */
@@ -762,7 +764,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
   accountId: string;
 
   /**
-   * The server that its calls go to.
+   * The server of its calls.
    *
    * @generated from field: string host = 4;
    */
@@ -776,35 +778,35 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
   state: string;
 
   /**
-   * Tries that reached the platform, or failed on the way to it.
+   * Attempts that reached the platform or failed on the way.
    *
    * @generated from field: uint32 attempts = 6;
    */
   attempts: number;
 
   /**
-   * Nothing is sent before.
+   * Nothing is sent earlier.
    *
    * @generated from field: google.protobuf.Timestamp scheduled_at = 7;
    */
   scheduledAt?: Timestamp | undefined;
 
   /**
-   * When a try first failed.
+   * When an attempt first failed.
    *
    * @generated from field: google.protobuf.Timestamp first_failed_at = 8;
    */
   firstFailedAt?: Timestamp | undefined;
 
   /**
-   * When the next try is due, once one has failed. Not set when it is finished.
+   * When the next attempt is due, after a failed one. Not set when it is finished.
    *
    * @generated from field: google.protobuf.Timestamp next_attempt_at = 9;
    */
   nextAttemptAt?: Timestamp | undefined;
 
   /**
-   * What was unavailable when the last try failed: a host, or the media library.
+   * The unavailable dependency of the last failed attempt: a host, or the media library.
    *
    * @generated from field: string waits_for = 10;
    */
@@ -832,7 +834,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
   liveParts: number;
 
   /**
-   * When it ended.
+   * The time of its end.
    *
    * @generated from field: google.protobuf.Timestamp finished_at = 14;
    */
@@ -1028,7 +1030,7 @@ export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*
   messageDesc(file_platforms_v1_platforms, 28);
 
 /**
- * The metrics of one post; absent where the platform does not report them.
+ * The metrics of one post; absent if the platform does not report them.
  *
  * @generated from message platforms.v1.PostMetrics
  */
@@ -1130,7 +1132,7 @@ export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@_
   messageDesc(file_platforms_v1_platforms, 33);
 
 /**
- * Whether anything is published.
+ * The state of publishing.
  *
  * @generated from message platforms.v1.GetPublishingResponse
  */
@@ -1153,21 +1155,21 @@ export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"
   reason: string;
 
   /**
-   * The operator's words.
+   * The operator's note.
    *
    * @generated from field: string note = 4;
    */
   note: string;
 
   /**
-   * Of a restored database: the last time that it knows.
+   * The latest time in a restored database.
    *
    * @generated from field: google.protobuf.Timestamp data_from = 5;
    */
   dataFrom?: Timestamp | undefined;
 
   /**
-   * While it is undecided: publications that were due until then wait.
+   * While undecided: publications due until this time wait.
    *
    * @generated from field: google.protobuf.Timestamp undecided_since = 7;
    */
@@ -1200,7 +1202,8 @@ export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"
   note: string;
 
   /**
-   * Set where the database was restored: the time of the backup. What was due since then is looked up at the resume.
+   * The time of the backup, if the database was restored. Publications due since then are looked up when publishing
+   * resumes.
    *
    * @generated from field: google.protobuf.Timestamp restored_from = 2;
    */
@@ -1230,7 +1233,7 @@ export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = 
   messageDesc(file_platforms_v1_platforms, 36);
 
 /**
- * How publishing goes on.
+ * How publishing resumes.
  *
  * @generated from message platforms.v1.ResumePublishingRequest
  */
@@ -1249,13 +1252,13 @@ export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> 
   messageDesc(file_platforms_v1_platforms, 37);
 
 /**
- * Publishing goes on.
+ * Publishing has resumed.
  *
  * @generated from message platforms.v1.ResumePublishingResponse
  */
 export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingResponse"> & {
   /**
-   * How many of those that wait are looked up, up to 10,000.
+   * The number of waiting publications that are looked up, at most 10,000.
    *
    * @generated from field: uint32 looked_up = 1;
    */
@@ -1364,7 +1367,7 @@ export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PUR
   messageDesc(file_platforms_v1_platforms, 41);
 
 /**
- * Whether an account can be used.
+ * The status of an account.
  *
  * @generated from enum platforms.v1.AccountStatus
  */
@@ -1386,7 +1389,7 @@ export const AccountStatus = {
 } as const;
 
 /**
- * Whether an account can be used.
+ * The status of an account.
  *
  * @generated from enum platforms.v1.AccountStatus
  */
@@ -1448,7 +1451,7 @@ export const PublicationStateSchema: GenEnum<PublicationState> = /*@__PURE__*/
   enumDesc(file_platforms_v1_platforms, 1);
 
 /**
- * Whether anything is published.
+ * The state of publishing.
  *
  * @generated from enum platforms.v1.PublishingState
  */
@@ -1469,7 +1472,8 @@ export const PublishingState = {
   HELD: 2,
 
   /**
-   * What was due before waits: whether the database is a restored copy is decided once the broker can be asked.
+   * Overdue publications wait until the broker is available, because it is unknown whether the database is a restored
+   * copy.
    *
    * @generated from enum value: PUBLISHING_STATE_UNDECIDED = 3;
    */
@@ -1477,7 +1481,7 @@ export const PublishingState = {
 } as const;
 
 /**
- * Whether anything is published.
+ * The state of publishing.
  *
  * @generated from enum platforms.v1.PublishingState
  */
@@ -1490,7 +1494,7 @@ export const PublishingStateSchema: GenEnum<PublishingState> = /*@__PURE__*/
   enumDesc(file_platforms_v1_platforms, 2);
 
 /**
- * What becomes of the publications of a restored database that are overdue.
+ * How overdue publications of a restored database are handled.
  *
  * @generated from enum platforms.v1.Overdue
  */
@@ -1503,7 +1507,7 @@ export const Overdue = {
   UNSPECIFIED: 0,
 
   /**
-   * They are looked up on their platform, and sent only where it proves that they are absent; otherwise their results are
+   * They are looked up on their platform, and sent only if it proves their absence; otherwise their results are
    * outcome_unknown.
    *
    * @generated from enum value: OVERDUE_LOOK_UP = 1;
@@ -1511,7 +1515,7 @@ export const Overdue = {
   LOOK_UP: 1,
 
   /**
-   * They are sent. What was published after the backup is published twice.
+   * They are sent. Posts that were published after the backup are published twice.
    *
    * @generated from enum value: OVERDUE_PUBLISH = 2;
    */
@@ -1519,7 +1523,7 @@ export const Overdue = {
 } as const;
 
 /**
- * What becomes of the publications of a restored database that are overdue.
+ * How overdue publications of a restored database are handled.
  *
  * @generated from enum platforms.v1.Overdue
  */
@@ -1619,7 +1623,7 @@ export const PlatformsService: GenService<{
     output: typeof GetPublicationsResponseSchema;
   },
   /**
-   * How far the publications of one workspace are, for operators; unknown ids are omitted.
+   * The progress of a workspace's publications, for operators; unknown ids are omitted.
    *
    * @generated from rpc platforms.v1.PlatformsService.ListPublicationProgress
    */
@@ -1660,7 +1664,7 @@ export const PlatformsService: GenService<{
     output: typeof CollectMetricsResponseSchema;
   },
   /**
-   * Whether anything is published, and why not.
+   * The state of publishing, and why publications wait.
    *
    * @generated from rpc platforms.v1.PlatformsService.GetPublishing
    */
@@ -1690,7 +1694,7 @@ export const PlatformsService: GenService<{
     output: typeof ResumePublishingResponseSchema;
   },
   /**
-   * Publications that are due and not sent, by id: what a hold keeps back.
+   * Publications that are due and not sent, by id.
    *
    * @generated from rpc platforms.v1.PlatformsService.ListOverdue
    */

@@ -115,7 +115,7 @@ export type Post = Message<"posts.v1.Post"> & {
   publishedAt?: Timestamp | undefined;
 
   /**
-   * How many of its results have failed: one that is published may have failed on some of its accounts.
+   * The number of failed results; a published post may have failed on some accounts.
    *
    * @generated from field: uint32 failed_results = 14;
    */
@@ -130,7 +130,7 @@ export const PostSchema: GenMessage<Post> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 1);
 
 /**
- * A post as an operator sees it: how far it is, without what its author wrote.
+ * The progress of a post for operators, without its content.
  *
  * @generated from message posts.v1.PostState
  */
@@ -168,14 +168,14 @@ export type PostState = Message<"posts.v1.PostState"> & {
   handedOverAt?: Timestamp | undefined;
 
   /**
-   * How often it was handed over.
+   * The number of handovers.
    *
    * @generated from field: uint32 handover_attempts = 7;
    */
   handoverAttempts: number;
 
   /**
-   * When the posts service works on it next. Not set where nothing is left to do.
+   * When the posts service must process it next. Not set if it need not.
    *
    * @generated from field: google.protobuf.Timestamp next_step_at = 8;
    */
@@ -199,7 +199,7 @@ export type PostState = Message<"posts.v1.PostState"> & {
   results: Result[];
 
   /**
-   * Of the request that wrote it last, for the logs; empty where that is not known.
+   * The id of the request that wrote it last, for the logs; empty if unknown.
    *
    * @generated from field: string request_id = 12;
    */
@@ -247,13 +247,13 @@ export const FailureSchema: GenMessage<Failure> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 3);
 
 /**
- * An attempt to publish a post on an account that failed.
+ * A failed attempt to publish a post on an account.
  *
  * @generated from message posts.v1.FailedAttempt
  */
 export type FailedAttempt = Message<"posts.v1.FailedAttempt"> & {
   /**
-   * Which one it was, as attempts counts them.
+   * Its number, as in attempts.
    *
    * @generated from field: uint32 attempt = 1;
    */
@@ -277,7 +277,7 @@ export type FailedAttempt = Message<"posts.v1.FailedAttempt"> & {
   message: string;
 
   /**
-   * When the next one was due then. Not set where none followed by itself.
+   * When the next one was due at that time. Not set if none followed automatically.
    *
    * @generated from field: google.protobuf.Timestamp retry_at = 5;
    */
@@ -333,7 +333,7 @@ export type Result = Message<"posts.v1.Result"> & {
   publishedAt?: Timestamp | undefined;
 
   /**
-   * Those so far, where it is being published and the platforms service answers.
+   * The attempts so far, if it is being published and the platforms service responds.
    *
    * @generated from field: uint32 attempts = 8;
    */
@@ -352,7 +352,7 @@ export type Result = Message<"posts.v1.Result"> & {
   failedAt?: Timestamp | undefined;
 
   /**
-   * The latest attempts that failed, oldest first, at most 20. Not in outcomes.
+   * The latest failed attempts, oldest first, at most 20. Not in outcomes.
    *
    * @generated from field: repeated posts.v1.FailedAttempt failed_attempts = 11;
    */
@@ -407,7 +407,7 @@ export type Outcome = Message<"posts.v1.Outcome"> & {
   title: string;
 
   /**
-   * Those of its post, as HandedOver has them; empty in an event, which has its own.
+   * The request and trace of its post, as in HandedOver; empty in an event, which has its own.
    *
    * @generated from field: string request_id = 7;
    */
@@ -426,7 +426,8 @@ export type Outcome = Message<"posts.v1.Outcome"> & {
   tags: string[];
 
   /**
-   * Whose share of what is limited the work uses: the person who made the workspace, or the workspace; may be empty.
+   * The owner of the work's share of limited resources: the person who created the workspace, or the workspace; may be
+   * empty.
    *
    * @generated from field: string share_key = 10;
    */
@@ -452,7 +453,7 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
   workspaceId: string;
 
   /**
-   * Chosen by the caller, so that a repeated call can't make a second post.
+   * Chosen by the caller, so that a repeated call can't create a second post.
    *
    * @generated from field: string post_id = 2;
    */
@@ -517,7 +518,7 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
   draftLimit?: number | undefined;
 
   /**
-   * Whether a platform's name alone is refused where the workspace has several accounts of it (account_ambiguous).
+   * Whether to reject a platform's name if the workspace has several accounts of it (account_ambiguous).
    *
    * @generated from field: bool refuse_ambiguous_accounts = 13;
    */
@@ -598,7 +599,7 @@ export const ValidatePostRequestSchema: GenMessage<ValidatePostRequest> = /*@__P
   messageDesc(file_posts_v1_posts, 8);
 
 /**
- * Every objection; none for a post that can be created.
+ * Every violation; none for a post that can be created.
  *
  * @generated from message posts.v1.ValidatePostResponse
  */
@@ -622,7 +623,7 @@ export const ValidatePostResponseSchema: GenMessage<ValidatePostResponse> = /*@_
   messageDesc(file_posts_v1_posts, 9);
 
 /**
- * The created post, and what its author may want to know.
+ * The created post, and its warnings.
  *
  * @generated from message posts.v1.CreatePostResponse
  */
@@ -662,7 +663,7 @@ export type DuplicatePostRequest = Message<"posts.v1.DuplicatePostRequest"> & {
   postId: string;
 
   /**
-   * Chosen by the caller, so that a repeated call can't make a second draft.
+   * Chosen by the caller, so that a repeated call can't create a second draft.
    *
    * @generated from field: string duplicate_id = 3;
    */
@@ -762,7 +763,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
   workspaceId: string;
 
   /**
-   * Only posts in this status, where statuses is empty.
+   * Only posts in this status, if statuses is empty.
    *
    * @generated from field: posts.v1.PostStatus status = 2;
    */
@@ -807,21 +808,21 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
   platform: string;
 
   /**
-   * Only posts whose scheduled time is this or later.
+   * Only posts scheduled at this time or later.
    *
    * @generated from field: google.protobuf.Timestamp from = 9;
    */
   from?: Timestamp | undefined;
 
   /**
-   * Only posts whose scheduled time is earlier.
+   * Only posts scheduled earlier.
    *
    * @generated from field: google.protobuf.Timestamp to = 10;
    */
   to?: Timestamp | undefined;
 
   /**
-   * Only posts that have this in their caption or title, in upper or lower case. Empty: any.
+   * Only posts with this in their caption or title, in upper or lower case. Empty: any.
    *
    * @generated from field: string search = 11;
    */
@@ -847,7 +848,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
   hasFailedResult: boolean;
 
   /**
-   * next_page_token of the page before; empty: offset counts.
+   * next_page_token of the previous page; empty: offset applies.
    *
    * @generated from field: string page_token = 15;
    */
@@ -883,14 +884,14 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
   hasMore: boolean;
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 3;
    */
   nextPageToken: string;
 
   /**
-   * How many posts a search has looked through that stopped before the end; 0 for any other list.
+   * The number of posts that a search examined, if it stopped before the end; otherwise 0.
    *
    * @generated from field: uint32 searched = 4;
    */
@@ -928,7 +929,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
   limit: number;
 
   /**
-   * next_page_token of the page before; empty at first.
+   * next_page_token of the previous page; initially empty.
    *
    * @generated from field: string page_token = 4;
    */
@@ -954,7 +955,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
   posts: PostState[];
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -1090,14 +1091,14 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
   mediaId: string;
 
   /**
-   * Keyed by platform, for platforms of the post only; they replace all options.
+   * Keyed by platform, only for platforms of the post; they replace all options.
    *
    * @generated from field: google.protobuf.Struct options = 13;
    */
   options?: JsonObject | undefined;
 
   /**
-   * The updated_at of the post that the caller has seen: FAILED_PRECONDITION if it was changed since. Not set: as it is.
+   * The updated_at of the post that the caller has seen; FAILED_PRECONDITION if it has changed since. Not set: any.
    *
    * @generated from field: google.protobuf.Timestamp seen_updated_at = 14;
    */
@@ -1126,7 +1127,7 @@ export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 21);
 
 /**
- * The post after the change, and what its author may want to know.
+ * The post after the change, and its warnings.
  *
  * @generated from message posts.v1.UpdatePostResponse
  */
@@ -1190,7 +1191,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
   postId: string;
 
   /**
-   * Identifies the request, so that a repeated call changes nothing.
+   * Identifies the request, so that a repeated call has no effect.
    *
    * @generated from field: string action_id = 3;
    */
@@ -1204,7 +1205,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
   monthlyScheduleLimit: number;
 
   /**
-   * The updated_at of the post that the caller has seen: FAILED_PRECONDITION if it was changed since. Not set: as it is.
+   * The updated_at of the post that the caller has seen; FAILED_PRECONDITION if it has changed since. Not set: any.
    *
    * @generated from field: google.protobuf.Timestamp seen_updated_at = 5;
    */
@@ -1254,21 +1255,21 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
   postId: string;
 
   /**
-   * Identifies the request, so that a repeated call changes nothing.
+   * Identifies the request, so that a repeated call has no effect.
    *
    * @generated from field: string action_id = 3;
    */
   actionId: string;
 
   /**
-   * Also those of which it is unknown whether they went live.
+   * Also results with an unknown outcome.
    *
    * @generated from field: bool force = 4;
    */
   force: boolean;
 
   /**
-   * Empty: all that failed.
+   * Empty: all failed ones.
    *
    * @generated from field: repeated string result_ids = 5;
    */
@@ -1437,7 +1438,7 @@ export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*
   messageDesc(file_posts_v1_posts, 32);
 
 /**
- * One post on one account, as it is to be published.
+ * One post on one account, ready to publish.
  *
  * @generated from message posts.v1.GetPublicationResponse
  */
@@ -1483,7 +1484,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
   options?: JsonObject | undefined;
 
   /**
-   * How often a user has retried it after it had failed.
+   * The number of retries by a user.
    *
    * @generated from field: uint32 retries = 9;
    */
@@ -1498,7 +1499,7 @@ export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = 
   messageDesc(file_posts_v1_posts, 33);
 
 /**
- * A post that is handed over, with its publications that are not finished.
+ * A handed-over post with its unfinished publications.
  *
  * @generated from message posts.v1.HandedOver
  */
@@ -1536,7 +1537,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
   traceparent: string;
 
   /**
-   * How often a user has retried a publication, for those that were retried.
+   * The number of retries by a user, for each retried publication.
    *
    * @generated from field: map<string, uint32> retries = 7;
    */
@@ -1754,7 +1755,7 @@ export const ResultStatusSchema: GenEnum<ResultStatus> = /*@__PURE__*/
  */
 export const PostOrder = {
   /**
-   * By time where only scheduled posts or a range of time is asked for, otherwise the newest first.
+   * By time for only scheduled posts or a range of time, otherwise newest first.
    *
    * @generated from enum value: POST_ORDER_UNSPECIFIED = 0;
    */
@@ -1795,7 +1796,7 @@ export const PostOrderSchema: GenEnum<PostOrder> = /*@__PURE__*/
   enumDesc(file_posts_v1_posts, 2);
 
 /**
- * How much of each post a list has.
+ * The content of posts in a list.
  *
  * @generated from enum posts.v1.PostView
  */
@@ -1816,7 +1817,7 @@ export const PostView = {
 } as const;
 
 /**
- * How much of each post a list has.
+ * The content of posts in a list.
  *
  * @generated from enum posts.v1.PostView
  */
@@ -1845,7 +1846,7 @@ export const PostsService: GenService<{
     output: typeof CreatePostResponseSchema;
   },
   /**
-   * Reports everything that CreatePost would refuse about a post's content and time, and saves nothing.
+   * Reports every violation in a post's content and time that CreatePost would reject. Saves nothing.
    *
    * @generated from rpc posts.v1.PostsService.ValidatePost
    */
@@ -1855,7 +1856,8 @@ export const PostsService: GenService<{
     output: typeof ValidatePostResponseSchema;
   },
   /**
-   * Saves a draft with the content of a post, for the accounts on which that is not live. Calling again with the same
+   * Saves a draft with the content of a post, for the accounts on which the post is not live. Calling again with the
+   * same
    * duplicate_id returns the existing draft.
    *
    * @generated from rpc posts.v1.PostsService.DuplicatePost
@@ -1937,7 +1939,7 @@ export const PostsService: GenService<{
     output: typeof PublishPostResponseSchema;
   },
   /**
-   * Publishes failed results again; FAILED_PRECONDITION if there is none that may be. Calling again with the same
+   * Publishes failed results again; FAILED_PRECONDITION if there are none. Calling again with the same
    * action_id returns the results.
    *
    * @generated from rpc posts.v1.PostsService.RetryPost
@@ -1968,7 +1970,7 @@ export const PostsService: GenService<{
     output: typeof GetUsageResponseSchema;
   },
   /**
-   * Gets what the platforms service needs to publish one post on one account.
+   * Gets the data with which the platforms service publishes one post on one account.
    *
    * @generated from rpc posts.v1.PostsService.GetPublication
    */
@@ -1978,7 +1980,7 @@ export const PostsService: GenService<{
     output: typeof GetPublicationResponseSchema;
   },
   /**
-   * Posts that are handed over and not finished, by handover time; the platforms service catches up from this list.
+   * Handed-over posts that are not finished, by handover time; the platforms service catches up from this list.
    *
    * @generated from rpc posts.v1.PostsService.ListHandedOver
    */

@@ -83,7 +83,7 @@ export type Endpoint = Message<"webhooks.v1.Endpoint"> & {
   pausedAt?: Timestamp | undefined;
 
   /**
-   * Until when deliveries are also signed with the secret before the latest rotation; not set where they are not.
+   * The time until which deliveries are also signed with the previous secret; not set if they are not.
    *
    * @generated from field: google.protobuf.Timestamp previous_secret_valid_until = 12;
    */
@@ -126,7 +126,7 @@ export type CreateEndpointRequest = Message<"webhooks.v1.CreateEndpointRequest">
   description: string;
 
   /**
-   * Chosen by the caller, so that a repeated call can't make a second endpoint.
+   * Chosen by the caller, so that a repeated call can't create a second endpoint.
    *
    * @generated from field: string endpoint_id = 5;
    */
@@ -368,7 +368,7 @@ export type TestEndpointRequest = Message<"webhooks.v1.TestEndpointRequest"> & {
   endpointId: string;
 
   /**
-   * A UUID, chosen by the caller, so that a repeated call can't make a second event.
+   * A UUID, chosen by the caller, so that a repeated call can't create a second event.
    *
    * @generated from field: string event_id = 3;
    */
@@ -383,7 +383,7 @@ export const TestEndpointRequestSchema: GenMessage<TestEndpointRequest> = /*@__P
   messageDesc(file_webhooks_v1_webhooks, 11);
 
 /**
- * The delivery that was queued.
+ * The queued delivery.
  *
  * @generated from message webhooks.v1.TestEndpointResponse
  */
@@ -394,7 +394,7 @@ export type TestEndpointResponse = Message<"webhooks.v1.TestEndpointResponse"> &
   deliveryId: string;
 
   /**
-   * The event's id as the receiver sees it, evt_ and a UUID.
+   * The event's id for the receiver, evt_ and a UUID.
    *
    * @generated from field: string event_id = 2;
    */
@@ -480,14 +480,14 @@ export type DeliveryAttempt = Message<"webhooks.v1.DeliveryAttempt"> & {
   durationMs: number;
 
   /**
-   * The HTTP status of the answer; 0 where there was none.
+   * The HTTP status of the response; 0 without one.
    *
    * @generated from field: uint32 status = 3;
    */
   status: number;
 
   /**
-   * Why it failed; empty: it succeeded.
+   * Why it failed; empty after a success.
    *
    * @generated from field: string failure_code = 4;
    */
@@ -507,7 +507,7 @@ export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
   messageDesc(file_webhooks_v1_webhooks, 15);
 
 /**
- * One event on its way to one endpoint, without what the event says.
+ * One event on its way to one endpoint, without the body of the event.
  *
  * @generated from message webhooks.v1.Delivery
  */
@@ -523,7 +523,7 @@ export type Delivery = Message<"webhooks.v1.Delivery"> & {
   endpointId: string;
 
   /**
-   * The event's id as the receiver sees it, evt_ and a UUID.
+   * The event's id for the receiver, evt_ and a UUID.
    *
    * @generated from field: string event_id = 3;
    */
@@ -561,14 +561,14 @@ export type Delivery = Message<"webhooks.v1.Delivery"> & {
   createdAt?: Timestamp | undefined;
 
   /**
-   * When it is deleted; not set while it is pending.
+   * The time of its deletion; not set while it is pending.
    *
    * @generated from field: google.protobuf.Timestamp expires_at = 9;
    */
   expiresAt?: Timestamp | undefined;
 
   /**
-   * Of the request that it comes from, for the logs; empty where that is not known.
+   * The id of the request that caused it, for the logs; empty if unknown.
    *
    * @generated from field: string request_id = 10;
    */
@@ -613,7 +613,7 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
   limit: number;
 
   /**
-   * next_page_token of the page before; empty at first.
+   * next_page_token of the previous page; initially empty.
    *
    * @generated from field: string page_token = 5;
    */
@@ -627,21 +627,21 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
   type: string;
 
   /**
-   * Recorded then or later; not set: since ever.
+   * Recorded at this time or later; not set: any.
    *
    * @generated from field: google.protobuf.Timestamp since = 7;
    */
   since?: Timestamp | undefined;
 
   /**
-   * Recorded before then; not set: until now.
+   * Recorded before this time; not set: any.
    *
    * @generated from field: google.protobuf.Timestamp until = 8;
    */
   until?: Timestamp | undefined;
 
   /**
-   * How many to leave out, newest first; at most 10,000.
+   * The number to skip, newest first; at most 10,000.
    *
    * @generated from field: uint32 offset = 9;
    */
@@ -667,7 +667,7 @@ export type ListDeliveriesResponse = Message<"webhooks.v1.ListDeliveriesResponse
   deliveries: Delivery[];
 
   /**
-   * Where the next page begins; empty after the last.
+   * The token of the next page; empty after the last.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -765,14 +765,14 @@ export type ReadDeliveryResponse = Message<"webhooks.v1.ReadDeliveryResponse"> &
   delivery?: Delivery | undefined;
 
   /**
-   * Where it is sent.
+   * The URL of the request.
    *
    * @generated from field: string url = 2;
    */
   url: string;
 
   /**
-   * The exact text that every attempt sends.
+   * The exact body of every attempt.
    *
    * @generated from field: string body = 3;
    */
@@ -803,7 +803,7 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
   deliveryId: string;
 
   /**
-   * Empty: whatever its endpoint.
+   * Empty: any endpoint.
    *
    * @generated from field: string endpoint_id = 3;
    */
@@ -844,7 +844,7 @@ export const RetryDeliveryResponseSchema: GenMessage<RetryDeliveryResponse> = /*
   messageDesc(file_webhooks_v1_webhooks, 24);
 
 /**
- * Which deliveries to make due.
+ * The deliveries to make due.
  *
  * @generated from message webhooks.v1.ReplayDeliveriesRequest
  */
@@ -860,14 +860,14 @@ export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesReque
   endpointId: string;
 
   /**
-   * Recorded then or later; required.
+   * Recorded at this time or later; required.
    *
    * @generated from field: google.protobuf.Timestamp since = 3;
    */
   since?: Timestamp | undefined;
 
   /**
-   * Recorded before then; not set: until now.
+   * Recorded before this time; not set: any.
    *
    * @generated from field: google.protobuf.Timestamp until = 4;
    */
@@ -881,14 +881,14 @@ export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesReque
   statuses: DeliveryStatus[];
 
   /**
-   * Counts them and changes nothing.
+   * Only counts them.
    *
    * @generated from field: bool dry_run = 6;
    */
   dryRun: boolean;
 
   /**
-   * Chosen by the caller, so that a repeated call can't begin a second replay.
+   * Chosen by the caller, so that a repeated call can't start a second replay.
    *
    * @generated from field: string replay_id = 7;
    */
@@ -903,7 +903,7 @@ export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> 
   messageDesc(file_webhooks_v1_webhooks, 25);
 
 /**
- * The replay that has begun, or what it would be.
+ * The started replay, or the count.
  *
  * @generated from message webhooks.v1.ReplayDeliveriesResponse
  */
@@ -922,13 +922,13 @@ export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse
   messageDesc(file_webhooks_v1_webhooks, 26);
 
 /**
- * Deliveries of one endpoint that are sent again.
+ * A replay of deliveries of one endpoint.
  *
  * @generated from message webhooks.v1.Replay
  */
 export type Replay = Message<"webhooks.v1.Replay"> & {
   /**
-   * Empty where they were only counted.
+   * Empty if they were only counted.
    *
    * @generated from field: string id = 1;
    */
@@ -940,21 +940,21 @@ export type Replay = Message<"webhooks.v1.Replay"> & {
   status: ReplayStatus;
 
   /**
-   * How many there were when it began.
+   * Their number at the start.
    *
    * @generated from field: uint32 count = 3;
    */
   count: number;
 
   /**
-   * How many of them it has made due so far.
+   * The number that it has made due so far.
    *
    * @generated from field: uint32 replayed = 4;
    */
   replayed: number;
 
   /**
-   * There are more than one replay takes.
+   * Whether there are more than one replay allows.
    *
    * @generated from field: bool has_more = 5;
    */
@@ -1113,7 +1113,7 @@ export const EndpointStatusSchema: GenEnum<EndpointStatus> = /*@__PURE__*/
  */
 export const PausedReason = {
   /**
-   * Not paused, or not known.
+   * Not paused, or unknown.
    *
    * @generated from enum value: PAUSED_REASON_UNSPECIFIED = 0;
    */
@@ -1127,7 +1127,7 @@ export const PausedReason = {
   FAILING: 1,
 
   /**
-   * It has answered 410 Gone.
+   * It returned 410 Gone.
    *
    * @generated from enum value: PAUSED_REASON_GONE = 2;
    */
@@ -1148,7 +1148,7 @@ export const PausedReasonSchema: GenEnum<PausedReason> = /*@__PURE__*/
   enumDesc(file_webhooks_v1_webhooks, 1);
 
 /**
- * How far a delivery is.
+ * The status of a delivery.
  *
  * @generated from enum webhooks.v1.DeliveryStatus
  */
@@ -1186,7 +1186,7 @@ export const DeliveryStatus = {
 } as const;
 
 /**
- * How far a delivery is.
+ * The status of a delivery.
  *
  * @generated from enum webhooks.v1.DeliveryStatus
  */
@@ -1199,7 +1199,7 @@ export const DeliveryStatusSchema: GenEnum<DeliveryStatus> = /*@__PURE__*/
   enumDesc(file_webhooks_v1_webhooks, 2);
 
 /**
- * How far a replay is.
+ * The status of a replay.
  *
  * @generated from enum webhooks.v1.ReplayStatus
  */
@@ -1228,7 +1228,7 @@ export const ReplayStatus = {
 } as const;
 
 /**
- * How far a replay is.
+ * The status of a replay.
  *
  * @generated from enum webhooks.v1.ReplayStatus
  */
@@ -1308,8 +1308,8 @@ export const WebhooksService: GenService<{
     output: typeof TestEndpointResponseSchema;
   },
   /**
-   * Replaces the secret. Deliveries are signed with the new one and, for 24 hours, with those before; only this response
-   * contains it. FAILED_PRECONDITION where more rotations than are allowed fell into 24 hours. Calling again with the same
+   * Replaces the secret. Deliveries are signed with the new one and, for 24 hours, with the previous ones; only this
+   * response contains it. FAILED_PRECONDITION after too many rotations in 24 hours. Calling again with the same
    * rotation_id returns the same secret.
    *
    * @generated from rpc webhooks.v1.WebhooksService.RotateSecret
@@ -1320,7 +1320,8 @@ export const WebhooksService: GenService<{
     output: typeof RotateSecretResponseSchema;
   },
   /**
-   * Lists the deliveries of an endpoint, newest first, without what their events say. NOT_FOUND where the workspace has no such endpoint.
+   * Lists the deliveries of an endpoint, newest first, without the bodies of their events. NOT_FOUND if the workspace
+   * has no such endpoint.
    *
    * @generated from rpc webhooks.v1.WebhooksService.ListDeliveries
    */
@@ -1350,9 +1351,9 @@ export const WebhooksService: GenService<{
     output: typeof ReadDeliveryResponseSchema;
   },
   /**
-   * Makes a delivery due at once, with the same event: one more attempt of one that has ended, the next one of one that
-   * waits. FAILED_PRECONDITION where it was tried too often, is being sent or its endpoint is not active. Calling again with
-   * the same replay_id returns the delivery.
+   * Makes a delivery due immediately, with the same event: one more attempt of a finished delivery, the next attempt of
+   * a waiting one. FAILED_PRECONDITION if it was tried too often, is being sent, or its endpoint is not active. Calling
+   * again with the same replay_id returns the delivery.
    *
    * @generated from rpc webhooks.v1.WebhooksService.RetryDelivery
    */
@@ -1362,9 +1363,9 @@ export const WebhooksService: GenService<{
     output: typeof RetryDeliveryResponseSchema;
   },
   /**
-   * Begins to make deliveries of an endpoint due that were abandoned or skipped, oldest first, or counts them. At most
-   * 10,000 in one replay. FAILED_PRECONDITION where the endpoint is not active. Calling again with the same replay_id returns
-   * the replay.
+   * Starts a replay of an endpoint's abandoned or skipped deliveries, oldest first, or counts them. At most 10,000 in
+   * one replay. FAILED_PRECONDITION if the endpoint is not active. Calling again with the same replay_id returns the
+   * replay.
    *
    * @generated from rpc webhooks.v1.WebhooksService.ReplayDeliveries
    */

@@ -103,8 +103,8 @@ describe('videos', () => {
   });
 
   test.each([
-    ['sound.mp4', /no pictures/],
-    ['clip.mkv', /video\/matroska can’t be used/],
+    ['sound.mp4', /no frames/],
+    ['clip.mkv', /video\/matroska are not supported/],
   ])('%s is refused', async (name, sentence) => {
     const { code, message } = await failure(look(await fixture(name)));
     expect(code).toBe('media_rejected');

@@ -56,7 +56,7 @@ test.each([
 ])('an engine that %s is reported in one line', async (_, fails) => {
   engine('docker', ...fails);
   expect(await choose()).toBeUndefined();
-  expect(lines).toEqual([expect.stringMatching(/^docker .*: it is not used\.$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^docker .*, so it is not used\.$/)]);
 });
 
 test('images that are missing are no reason against an engine that can load them', async () => {
@@ -77,6 +77,6 @@ test('a machine that has its own servers, a test and CI do not ask for an engine
 
 test('what POSTRIDER_STACK wants and is not there is an error', async () => {
   await expect(choose({ POSTRIDER_STACK: 'compose' })).rejects.toThrow(/POSTRIDER_STACK=compose/);
-  await expect(choose({ POSTRIDER_STACK: 'own' })).rejects.toThrow('needs MONGODB_URI');
+  await expect(choose({ POSTRIDER_STACK: 'own' })).rejects.toThrow('requires MONGODB_URI');
   await expect(choose({ POSTRIDER_STACK: 'docker' })).rejects.toThrow('POSTRIDER_STACK');
 });

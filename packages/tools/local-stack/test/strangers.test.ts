@@ -50,10 +50,10 @@ describe('an unrelated process', () => {
     };
     const message = await startStack({ dataDir, env: taken, durable: false }).then(() => '', messageOf);
     expect(message).toContain(
-      `Port ${mongodb} is taken by something that is not a MongoDB server we may use`,
+      `Port ${mongodb} is in use, but not by a usable MongoDB server`,
     );
     expect(message).toContain(`POSTRIDER_RABBITMQ_PORT=`);
-    expect(message).toContain(`Port ${s3} is taken`);
+    expect(message).toContain(`Port ${s3} is in use`);
     expect(await runningProcesses(dataDir)).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ test('one service runs on its own: it names what it misses, follows its files, a
   const [code] = await once(second.command, 'exit');
   expect(code).toBe(1);
   expect(second.output()).toContain(
-    `Port ${env.POSTRIDER_GRPC_PORT}, which the posts service needs, is taken.`,
+    `Port ${env.POSTRIDER_GRPC_PORT} of the posts service is in use.`,
   );
 
   touch('apps/posts/src/store.ts');

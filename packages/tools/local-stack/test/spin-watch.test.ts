@@ -94,5 +94,5 @@ test('a watch starts a server again that begins to spin later, and leaves others
     return now !== undefined && now.pid !== first?.pid && (await answers());
   });
   await Promise.all([watch.stop(), other.stop()]);
-  expect(reports).toEqual(['server takes a processor for nothing: starting it again …']);
+  expect(reports).toEqual(['server uses a processor without doing work. Restarting it …']);
 });

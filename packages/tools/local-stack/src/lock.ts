@@ -31,7 +31,8 @@ export async function withLock<T>(path: string, onWait: () => void, work: () => 
     },
     { within: 30 * 60_000, every: 100 },
   );
-  if (!taken) throw new Error(`The lock ${path} has been held for half an hour; remove it if no start is in progress.`);
+  if (!taken)
+    throw new Error(`The lock ${path} has been held for half an hour; remove it if no start is in progress.`);
   try {
     return await work();
   } finally {

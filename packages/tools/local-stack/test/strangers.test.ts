@@ -49,9 +49,7 @@ describe('an unrelated process', () => {
       POSTRIDER_S3_PORT: s3,
     };
     const message = await startStack({ dataDir, env: taken, durable: false }).then(() => '', messageOf);
-    expect(message).toContain(
-      `Port ${mongodb} is in use, but not by a usable MongoDB server`,
-    );
+    expect(message).toContain(`Port ${mongodb} is in use, but not by a usable MongoDB server`);
     expect(message).toContain(`POSTRIDER_RABBITMQ_PORT=`);
     expect(message).toContain(`Port ${s3} is in use`);
     expect(await runningProcesses(dataDir)).toEqual([]);

@@ -32,7 +32,8 @@ export async function findEngine({ settings, report }: StackContext): Promise<En
       return exitCode === 0;
     };
     const runs = await Promise.all([answers('compose', 'version'), answers('info')]);
-    if (runs.includes(false)) report(`${engine} is not running or has no compose command, so it is not used.`);
+    if (runs.includes(false))
+      report(`${engine} is not running or has no compose command, so it is not used.`);
     else if (await hasImages(answers)) return engine;
     else report(`${engine} has no images of the servers and can't reach their registry, so it is not used.`);
   }

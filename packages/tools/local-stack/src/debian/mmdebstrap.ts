@@ -31,9 +31,7 @@ export async function runMmdebstrap(build: Build): Promise<void> {
     await unpack(program, build, []);
   } catch (error) {
     if (!EXPIRED.test(messageOf(error))) throw error;
-    build.report(
-      'The mirror\'s release file has expired (a frozen copy). Trying again without that check.',
-    );
+    build.report("The mirror's release file has expired (a frozen copy). Trying again without that check.");
     await rm(build.target, { recursive: true, force: true });
     await unpack(program, build, ['--aptopt=Acquire::Check-Valid-Until "false"']);
   }

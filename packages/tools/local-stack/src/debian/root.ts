@@ -69,8 +69,7 @@ function resolveIn(dir: string, path: string): string {
   return path.split('/').reduce((parent, segment) => {
     if (!segment.endsWith('*')) return join(parent, segment);
     const [name] = readdirSync(parent).filter((entry) => entry.startsWith(segment.slice(0, -1)));
-    if (!name)
-      throw new Error(`${parent} has no ${segment}. Remove ${dir} to build it again.`);
+    if (!name) throw new Error(`${parent} has no ${segment}. Remove ${dir} to build it again.`);
     return join(parent, name);
   }, dir);
 }

@@ -18,9 +18,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 export async function startDocumentDb(context: StackContext, port: number, source: string): Promise<void> {
   const socketDir = join(context.dataDir, 'run', 'sql');
   if (Buffer.byteLength(socketDir) > LONGEST_SOCKET_FOLDER) {
-    throw new Error(
-      `${context.dataDir} is too long for the path of a socket. Choose a shorter data folder.`,
-    );
+    throw new Error(`${context.dataDir} is too long for the path of a socket. Choose a shorter data folder.`);
   }
   if (!(await findProcess(context.dataDir, 'postgres'))) await startPostgres(context, socketDir, source);
   await startProcess(

@@ -124,8 +124,7 @@ const { 'no-start': noStart } = parseArgs({ options: { 'no-start': { type: 'bool
 
 await runCommand(async ({ use, signal }) => {
   const present = readDevFile();
-  if (noStart && !present)
-    throw new Error('There is no dev.json. Run npm start first.');
+  if (noStart && !present) throw new Error('There is no dev.json. Run npm start first.');
   if (present && (noStart || (await isRunning(present)))) {
     await demoOrReason(present);
   } else {

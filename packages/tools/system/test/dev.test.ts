@@ -82,9 +82,7 @@ test('one service runs on its own: it names what it misses, follows its files, a
   const second = start();
   const [code] = await once(second.command, 'exit');
   expect(code).toBe(1);
-  expect(second.output()).toContain(
-    `Port ${env.POSTRIDER_GRPC_PORT} of the posts service is in use.`,
-  );
+  expect(second.output()).toContain(`Port ${env.POSTRIDER_GRPC_PORT} of the posts service is in use.`);
 
   touch('apps/posts/src/store.ts');
   await until('it is started again', /INFO {2}ready/g, 2);

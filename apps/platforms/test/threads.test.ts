@@ -94,7 +94,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect({ state, url, text: entry?.text }).toEqual({ state: PUBLISHED, url: entry?.url, text: all[0] });
-    expect(error).toMatchObject({ code: 'thread_incomplete', action: expect.stringMatching(/reply/) });
+    expect(error).toMatchObject({ code: 'thread_incomplete', action: expect.stringMatching(/replies/) });
     expect(error?.message).toMatch(/^The first post of the thread is live.*refused by the simulator/);
   });
 

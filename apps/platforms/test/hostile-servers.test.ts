@@ -48,6 +48,8 @@ const ANSWERS: Record<string, string> = {
   'deep objects': `${'{"a":'.repeat(SIZE / 6)}0${'}'.repeat(SIZE / 6)}`,
   'many empty things': `[${'{},'.repeat(SIZE / 3 - 1)}{}]`,
   'many keys': `{${Array.from({ length: SIZE / 12 }, (_, i) => `"k${i}":0`).join(',')}}`,
+  'long integers': `[${'9007199254740993,'.repeat(SIZE / 17 - 1)}0]`,
+  'deep long integers': `${'['.repeat(SIZE / 2 - 9)}9007199254740993${']'.repeat(SIZE / 2 - 9)}`,
   'open brackets': status(filled('<')),
   'open tags': status(filled('<a ')),
   'entities of no character': status(filled('&#99999999;')),

@@ -3,10 +3,10 @@ import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { classify as bluesky } from './bluesky/connector.ts';
 import type { Failure } from './connector.ts';
 import { RefusedError } from './failures.ts';
-import { NoResponseError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
+import { NoResponseError, NotSentError, PlatformError } from './http.ts';
 import { classify as mastodon } from './mastodon/connector.ts';
 
-const answered = (status: number, body: unknown, after?: number) => new PlatformError(status, body, after);
+const answered = (status: number, body: unknown) => new PlatformError(status, body);
 const xrpc = (status: number, error: string, message = '') => answered(status, { error, message });
 const failure: Failure = { code: 'internal', message: 'm', action: 'a' };
 
@@ -19,6 +19,7 @@ describe.each([
     ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'retry_later'],
     ['no answer', new NoResponseError('timeout'), 'unknown'],
     ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
+    ['an error that may follow an effect', new NoResponseError('x', { cause: answered(400, {}) }), 'unknown'],
     ['an answer that can’t be parsed', new SyntaxError('x'), 'unknown'],
     ['a redirect that may follow a success', answered(303, ''), 'unknown'],
     ['a redirect that preserves the method', answered(308, ''), 'rejected'],
@@ -27,10 +28,6 @@ describe.each([
     ['known beforehand', new RefusedError(failure), 'rejected'],
   ])('%s', (_name, error, kind) => {
     expect(classify(error).kind).toBe(kind);
-  });
-
-  test('a rate limit has its waiting time', () => {
-    expect(classify(answered(429, {}, 7_000))).toMatchObject({ kind: 'retry_later', afterMs: 7_000 });
   });
 });
 
@@ -92,16 +89,4 @@ test.each([
   expect(classify(answered(308, {}))).toMatchObject({
     failure: { code: 'server_moved', action: expect.stringContaining(action) },
   });
-});
-
-test('every form of a retry time is understood', () => {
-  const now = Date.parse('2026-01-01T00:00:00Z');
-  const inTen = Math.floor(now / 1000) + 10;
-  expect(retryAfterMs({ 'retry-after': '10' }, now)).toBe(10_000);
-  expect(retryAfterMs({ 'retry-after': 'Thu, 01 Jan 2026 00:00:10 GMT' }, now)).toBe(10_000);
-  expect(retryAfterMs({ 'ratelimit-remaining': '0', 'ratelimit-reset': `${inTen}` }, now)).toBe(10_000);
-  const mastodonReset = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2026-01-01T00:00:10.000Z' };
-  expect(retryAfterMs(mastodonReset, now)).toBe(10_000);
-  expect(retryAfterMs({ 'ratelimit-remaining': '5', 'ratelimit-reset': `${inTen}` }, now)).toBeUndefined();
-  expect(retryAfterMs({}, now)).toBeUndefined();
 });

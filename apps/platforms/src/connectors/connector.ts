@@ -34,7 +34,10 @@ export interface Connector {
   ): Promise<unknown>;
   /** The number of posts: more than one for a thread. */
   parts(words: PostText): number;
-  /** Exactly one request: the one that makes the next part of the job public. */
+  /**
+   * Exactly one request: the one that makes the next part of the job public. An error that the platform also sends after
+   * the post is live is thrown as NoResponseError.
+   */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
   /**
    * True if `lookUp` is known to prove absence on this account's server, so that a post may be marked `sending` ahead

@@ -6,6 +6,7 @@ import {
   type ThreadOptions,
   type Values,
 } from '@postrider/platform-rules';
+import { currentTime } from '@postrider/service';
 import type { z } from 'zod';
 import type {
   Capabilities,
@@ -20,7 +21,9 @@ import type {
   Published,
   Verdict,
 } from './connector.ts';
+import { PlatformError } from './http.ts';
 import { parseFields } from './input.ts';
+import { type ResetForm, retryAfterMs } from './retry-after.ts';
 
 /** A connector in its own types: the names of its fields F, tokens T, prepared state P, options O. */
 interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
@@ -35,7 +38,10 @@ interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
   refresh(tokens: T): Promise<Grant<T>>;
   metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
+  /** `afterMs` of what it returns follows from the response's headers unless it is given. */
   classify(error: unknown): Verdict;
+  /** How the platform's headers say when a limit ends; as a moment where it is left out. */
+  resets?: ResetForm;
 }
 
 /**
@@ -77,6 +83,14 @@ export function defineConnector<
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
-    classify: (error) => spec.classify(error),
+    classify: (error) => withWait(spec.classify(error), error, spec.resets),
   };
+}
+
+/** A verdict with the time for which the platform asked to wait. */
+function withWait(verdict: Verdict, error: unknown, resets: ResetForm | undefined): Verdict {
+  if (verdict.kind !== 'retry_later' || verdict.afterMs !== undefined) return verdict;
+  if (!(error instanceof PlatformError)) return verdict;
+  const afterMs = retryAfterMs(error.headers, currentTime().getTime(), resets);
+  return afterMs === undefined ? verdict : { ...verdict, afterMs };
 }

@@ -119,13 +119,8 @@ export function classifyCommon(platform: string, error: unknown, reason = ''): V
 export const isMoved = ({ status }: PlatformError): boolean => [301, 307, 308].includes(status);
 
 function classifyResponse(platform: string, error: PlatformError, reason: string): Verdict {
-  const { status, retryAfterMs } = error;
-  if (status === 429) {
-    const failure = rateLimited(platform);
-    return retryAfterMs === undefined
-      ? { kind: 'retry_later', failure }
-      : { kind: 'retry_later', failure, afterMs: retryAfterMs };
-  }
+  const { status } = error;
+  if (status === 429) return { kind: 'retry_later', failure: rateLimited(platform) };
   if (status === 425) return { kind: 'retry_later', failure: serverFailed(platform) };
   if (isMoved(error)) return { kind: 'rejected', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };

@@ -1,13 +1,17 @@
-import { currentTime } from '@postrider/service';
 import { ForbiddenAddressError, type Outbound, type OutboundRequest } from '@postrider/service/outbound';
 import { ZodError } from 'zod';
+import { parseJson } from './json.ts';
+import type { ResponseHeaders } from './retry-after.ts';
 
 /** The request never left this machine: nothing happened on the platform. */
 export class NotSentError extends Error {
   override name = 'NotSentError';
 }
 
-/** The request may have been received, but no complete response arrived. */
+/**
+ * The request may have had its effect: no complete response arrived, or the response is an error that platforms send after
+ * an effect too. A connector throws it from `publish` for such errors, so that the post is looked up.
+ */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 }
@@ -16,33 +20,39 @@ export class NoResponseError extends Error {
 export class PlatformError extends Error {
   override name = 'PlatformError';
   readonly status: number;
-  /** The response's JSON, or its text. */
+  /** As that of a success. */
   readonly body: unknown;
-  /** Milliseconds until the platform accepts requests again, if known. */
-  readonly retryAfterMs: number | undefined;
+  readonly headers: ResponseHeaders;
 
-  constructor(status: number, body: unknown, retryAfterMs: number | undefined) {
+  constructor(status: number, body: unknown, headers: ResponseHeaders = {}) {
     super(`the platform responded with ${status}`);
     this.status = status;
     this.body = body;
-    this.retryAfterMs = retryAfterMs;
+    this.headers = headers;
   }
 }
 
 export interface PlatformRequest extends Omit<OutboundRequest, 'body'> {
+  /** A bearer token. */
   token?: string;
+  /** The whole header `authorization`, for every other scheme, such as `Basic`. */
+  authorization?: string;
+  /** Statuses that are a success beside 2xx, such as 308 for an upload that continues. */
+  accept?: readonly number[];
   json?: unknown;
   body?: OutboundRequest['body'];
 }
 
 export interface PlatformResponse {
   status: number;
+  headers: ResponseHeaders;
+  /** The response's JSON, with integers beyond 2^53 as text; its text where it is not JSON. */
   body: unknown;
 }
 
 /** The HTTP client for platforms: the guarded client, with failures classified by their effect. */
 export interface PlatformHttp {
-  /** The response of a success (2xx); throws NotSentError, NoResponseError or PlatformError otherwise. */
+  /** The response of a success (2xx, or accepted); throws NotSentError, NoResponseError or PlatformError otherwise. */
   call(url: URL | string, request: PlatformRequest): Promise<PlatformResponse>;
 }
 
@@ -59,14 +69,15 @@ const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
 
 export function createPlatformHttp(outbound: Outbound): PlatformHttp {
   return {
-    async call(url, { token, json, body, headers, ...rest }) {
+    async call(url, { token, authorization, accept = [], json, body, headers, ...rest }) {
+      const credentials = token ? `Bearer ${token}` : authorization;
       const response = await outbound
         .request(url, {
           ...rest,
           headers: {
             accept: 'application/json',
             'user-agent': USER_AGENT,
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(credentials ? { authorization: credentials } : {}),
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
@@ -78,9 +89,10 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
       const text = await response.text(MAX_RESPONSE_BYTES).catch((error: unknown) => {
         throw new NoResponseError('the response is incomplete', { cause: error });
       });
-      const { status } = response;
-      if (status >= 200 && status < 300) return { status, body: parsed(text) };
-      throw new PlatformError(status, parsed(text), retryAfterMs(response.headers, currentTime().getTime()));
+      const { status, headers: received } = response;
+      const isSuccess = (status >= 200 && status < 300) || accept.includes(status);
+      if (!isSuccess) throw new PlatformError(status, parseJson(text), received);
+      return { status, headers: received, body: parseJson(text) };
     },
   };
 }
@@ -134,36 +146,3 @@ const causes = (error: unknown): unknown[] =>
   isObject(error) && 'cause' in error ? [error, ...causes(error.cause)] : [error];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-type Headers = Record<string, string | string[] | undefined>;
-
-/** Platforms' headers for limits: `<name>-remaining`, and `<name>-reset` in seconds since 1970 or as an ISO time. */
-const LIMITS = ['ratelimit', 'x-ratelimit', 'x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'];
-
-/**
- * When to retry a rejected request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), or else the
- * latest reset of an exhausted limit.
- */
-export function retryAfterMs(headers: Headers, now: number): number | undefined {
-  const text = (name: string) => [headers[name]].flat()[0]?.trim();
-  const after = text('retry-after');
-  if (after !== undefined) return /^\d+$/.test(after) ? Number(after) * 1000 : until(after, now);
-  const resets = LIMITS.filter((name) => text(`${name}-remaining`) === '0').flatMap((name) => {
-    const reset = text(`${name}-reset`) ?? '';
-    return (/^\d+$/.test(reset) ? Math.max(0, Number(reset) * 1000 - now) : until(reset, now)) ?? [];
-  });
-  return resets.length > 0 ? Math.max(...resets) : undefined;
-}
-
-function until(date: string, now: number): number | undefined {
-  const at = Date.parse(date);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
-}

@@ -10,8 +10,8 @@ import { createXrpc } from './xrpc.ts';
 /** A server that answers everything with this. */
 const answering = (body: unknown, status = 200): PlatformHttp => ({
   call: async () => {
-    if (status !== 200) throw new PlatformError(status, body, undefined);
-    return { status, body };
+    if (status !== 200) throw new PlatformError(status, body);
+    return { status, headers: {}, body };
   },
 });
 

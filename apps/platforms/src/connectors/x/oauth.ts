@@ -75,10 +75,8 @@ async function askForTokens(http: PlatformHttp, app: App, fields: Record<string,
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const { body } = await http.call(new URL('/2/oauth2/token', api), {
     method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(clientSecret ? { authorization: `Basic ${basic}` } : {}),
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...(clientSecret ? { authorization: `Basic ${basic}` } : {}),
     body: new URLSearchParams({ ...fields, client_id: clientId }).toString(),
     timeoutMs: TIMEOUT_MS,
   });

@@ -21,7 +21,7 @@ function answering(...answers: unknown[]) {
       asked.push({ url: String(url), request });
       const body = answers.shift();
       if (body instanceof Error) throw body;
-      return { status: 200, body };
+      return { status: 200, headers: {}, body };
     },
   };
   return { http, asked };
@@ -43,14 +43,14 @@ test('a renewal that brings a new one keeps that, and a public app sends no secr
     tokens: { ...OLD, access: 'a2', refresh: 'r2' },
     expiresAt: null,
   });
-  expect(asked[0]?.request.headers).not.toHaveProperty('authorization');
+  expect(asked[0]?.request).not.toHaveProperty('authorization');
   expect(asked[0]?.request.body).toBe('grant_type=refresh_token&refresh_token=r1&client_id=app');
 });
 
 test('a refusal means that access is lost, an outage does not', async () => {
-  const used = new PlatformError(400, { error: 'invalid_request' }, undefined);
+  const used = new PlatformError(400, { error: 'invalid_request' });
   await expect(renew(answering(used).http, OLD)).rejects.toBeInstanceOf(AccessLostError);
-  const away = new PlatformError(503, '', undefined);
+  const away = new PlatformError(503, '');
   await expect(renew(answering(away).http, OLD)).rejects.toBe(away);
 });
 
@@ -78,11 +78,11 @@ test('a code is exchanged with its verifier', async () => {
     redirect_uri: 'https://app.example/back',
     client_id: 'app',
   });
-  expect(asked[0]?.request.headers).toMatchObject({ authorization: `Basic ${btoa('app:s')}` });
+  expect(asked[0]?.request).toMatchObject({ authorization: `Basic ${btoa('app:s')}` });
 });
 
 test('an access token that is out of date is renewed on connecting', async () => {
-  const old = new PlatformError(401, {}, undefined);
+  const old = new PlatformError(401, {});
   const { http } = answering(old, { access_token: 'a2', refresh_token: 'r2' }, me);
   const { grant } = await signIn(http, { ...NOTHING, accessToken: 'a1', refreshToken: 'r1' });
   expect(grant.tokens).toMatchObject({ access: 'a2', refresh: 'r2' });

@@ -32,7 +32,7 @@ test('a stream is cut into parts, and nothing is lost', async () => {
   expect(odd.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
 });
 
-const classified = (status: number, body: object) => classify(new PlatformError(status, body, undefined));
+const classified = (status: number, body: object) => classify(new PlatformError(status, body));
 
 test.each([
   [401, { title: 'Unauthorized' }, 'expired', 'account_needs_reconnect'],

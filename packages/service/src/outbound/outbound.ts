@@ -8,6 +8,10 @@ import { skipContinue } from './continue.ts';
 import { createDnsLookup } from './dns.ts';
 import { createPools } from './pools.ts';
 import { parseTarget } from './targets.ts';
+import { limitTime } from './time-limit.ts';
+import { createWebSockets, type OutboundWebSocket, type WebSocketOptions } from './web-sockets.ts';
+
+export type { OutboundWebSocket } from './web-sockets.ts';
 
 export interface OutboundConfig extends AddressRules {
   /** `host=http://address:port`, host may start with `*.`; these names are never resolved. */
@@ -55,6 +59,11 @@ export interface Outbound {
    * ended or will not be made.
    */
   expect(url: string | URL): () => void;
+  /**
+   * Opens a WebSocket connection under the same rules. It ends with an error at the first of: the time limit, 1,000 messages,
+   * 8 MB, or a message of more than 512 KB.
+   */
+  socket(url: string | URL, options: WebSocketOptions): Promise<OutboundWebSocket>;
   close(): Promise<void>;
 }
 
@@ -119,6 +128,8 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
     connections: config.connections ?? DEFAULT_CONNECTIONS,
   });
 
+  const webSockets = createWebSockets(guarded({ allowH2: false }));
+
   return {
     async request(url, { method = 'GET', headers = {}, body, timeoutMs, signal: given }) {
       const { origin, pathname, search } = new URL(url);
@@ -157,28 +168,10 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
       };
     },
     expect: (url) => pools.expect(new URL(url).origin),
-    close: pools.close,
-  };
-}
-
-/**
- * A signal that aborts after a time or with another signal, until `end`. `AbortSignal.any` would leak memory for each
- * request on a signal that lives as long as the process.
- */
-function limitTime(timeoutMs: number, given: AbortSignal | undefined) {
-  const ending = new AbortController();
-  const follow = () => ending.abort(given?.reason);
-  const timer = setTimeout(
-    () => ending.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
-    timeoutMs,
-  );
-  if (given?.aborted) follow();
-  given?.addEventListener('abort', follow);
-  return {
-    signal: ending.signal,
-    end() {
-      clearTimeout(timer);
-      given?.removeEventListener('abort', follow);
+    socket: webSockets.open,
+    async close() {
+      webSockets.close();
+      await pools.close();
     },
   };
 }

@@ -41,7 +41,7 @@ test('while the database is away known links redirect, unknown ones get an error
   const answer = await far.visit(unknown.code);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
   expect(answer.headers['x-request-id']).toMatch(/^req_/);
-  expect(answer.body).toContain('try again');
+  expect(answer.body).toContain('Try again');
   await expect(far.client.listLinks({ workspaceId, limit: 1, offset: 0 })).rejects.toMatchObject({
     code: 'unavailable',
   });

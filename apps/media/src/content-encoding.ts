@@ -64,8 +64,9 @@ export function unpacked(body: Readable, codings: readonly string[], maxBytes: n
       'The server uses an unsupported compression. Use a link to the file as it is, or upload it instead.',
     );
   }
-  const stream = known.reduce((packed, unpack) => unpack(packed), body);
   async function* bounded() {
+    // Not before it is read: a transform whose input has ended may still fail, with nobody to hear its error.
+    const stream = known.reduce((packed, unpack) => unpack(packed), body);
     let seen = 0;
     try {
       for await (const chunk of stream) {

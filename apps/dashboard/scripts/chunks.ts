@@ -2,14 +2,14 @@ import type { Rolldown } from 'vite';
 
 const HELPER = /vite\/preload-helper/;
 /**
- * What the first load needs of the API. It is named, because all messages are imported through one module: by imports
- * alone, those of every page would seem to be needed.
+ * The API modules of the first load. They are listed because all messages are imported through one module, so imports
+ * alone would include those of every page.
  */
 const FIRST_MESSAGES = /\/gen\/(?:common|dashboard)\/v1\/(?:access|home|problem|session|watch)_pb\.ts$/;
 /**
- * The files that the entry imports one after the other, libraries before those that use them. With each group of libraries
- * goes the module by which the entry has it started. Reading the API's descriptors takes as long as the dashboard's own
- * modules, so it has its place in another file.
+ * The files that the entry imports one after the other, libraries before their users. Each group of libraries includes
+ * the module with which the entry starts it. The API's descriptors take as long as the dashboard's own modules, so they
+ * are in a separate file.
  */
 const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
@@ -19,7 +19,7 @@ const GROUPS: [name: string, ...paths: RegExp[]][] = [
 ];
 const ENTRY = 'entry';
 const LIBRARY = /\/node_modules\//;
-/** What any page may use. */
+/** Modules that any page may use. */
 const SHARED = /\/dashboard\/src\/(?:app|ui)\//;
 
 type Info = (id: string) => Rolldown.ModuleInfo | null;
@@ -32,10 +32,10 @@ function closure(ids: Iterable<string>, info: Info): Set<string> {
 }
 
 /**
- * The name of the first load's file that a module goes into, and undefined for a module that is not part of the first load.
- * What the entry itself imports is a file by itself: the entry waits for the others, so they must not need its file. The
- * others have what the parts need that the entry imports one after the other, and the modules that pages share where those
- * take no library that the parts do not have.
+ * The name of the first load's file that a module goes into, and undefined for a module that is not part of the first
+ * load. The entry's own imports are a separate file, because the entry waits for the others, so they must not need its
+ * file. The others contain the parts that the entry imports one after the other, and shared modules of pages that need
+ * no further libraries.
  */
 function fileOf(entry: string, info: Info): (id: string) => string | undefined {
   const own = closure([entry], info);
@@ -51,8 +51,8 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
 }
 
 /**
- * Puts the modules of the first load into few files, one for each group of libraries and one for the dashboard's own: many
- * small files arrive later. All others are spread by who needs them.
+ * Puts the modules of the first load into few files, one for each group of libraries and one for the dashboard's own:
+ * many small files arrive later. All others are grouped by their users.
  */
 export function chunks(entry: string): Rolldown.CodeSplittingOptions {
   let find: ((id: string) => string | undefined) | undefined;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg)$/;
-/** Bytes below which compressing does not pay. */
+/** The size in bytes below which compression is not worthwhile. */
 const SMALL = 1_024;
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the gateway compresses nothing. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Replaces a module by the values that it exports, so that pages have its data without the code that makes it. */
+/** Replaces a module with its exported values, so that pages have its data without its code. */
 export function evaluated(path: RegExp): Plugin {
   return {
     name: 'evaluated',

@@ -6,9 +6,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const LATER = 'fetchpriority="low"';
 
 /**
- * Names in the document all files that the first load takes, so that browsers get them at once: Vite names those of
- * static imports only, and the entry imports the parts of the dashboard one after the other. The files that each page
- * takes beside them are there as data, for the entry (app/page-files.ts).
+ * Lists all files of the first load in the document, so that browsers request them immediately: Vite lists only static
+ * imports, but the entry imports the parts of the dashboard one after the other. The further files of each page are
+ * included as data for the entry (app/page-files.ts).
  */
 export function preloaded(routes: string): Plugin {
   return {
@@ -64,7 +64,7 @@ function pageFiles(routes: string, bundle: Rolldown.OutputBundle, known: Readonl
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const files = pagesOf(routes).map(([path, module]) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-    if (!chunk) throw new Error(`${module} is not a file by itself, so its page can't be preloaded`);
+    if (!chunk) throw new Error(`${module} is not a separate file, so its page can't be preloaded`);
     const added = filesOf([chunk.fileName], bundle).filter((name) => !known.has(name));
     return [path, added.map((name) => `/${name}`)] as const;
   });
@@ -87,6 +87,6 @@ function pagesOf(routes: string): [path: string, module: string][] {
     join(dirname(routes), file),
   ]);
   if (found.length !== source.split('import(').length - 1)
-    throw new Error(`${routes} imports a page in another form than the one that is read here`);
+    throw new Error(`${routes} imports a page in a form that this script does not support`);
   return found;
 }

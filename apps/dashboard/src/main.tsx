@@ -5,8 +5,8 @@ import { preloadPage } from './requests/page-files.ts';
 sendFirstRequests(location.pathname);
 preloadPage(location.pathname);
 
-// The libraries start one after the other, each in a task of its own: in a single task they would keep a phone from
-// scrolling and answering for most of a second. The document preloads their files, so nothing waits for the network.
+// The libraries start one after the other, each in a separate task, because a single task would block a phone for most
+// of a second. The document preloads their files, so nothing waits for the network.
 await import('./app/root.ts');
 await import('./requests/transport.ts');
 await import('./requests/query-client.ts');

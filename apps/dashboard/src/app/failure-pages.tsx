@@ -9,7 +9,7 @@ import styles from './failure-pages.module.css';
 
 const AGAIN_MS = 5_000;
 
-/** A page that takes the place of another: inside of a workspace's frame, which has the `main` already, or alone. */
+/** A page that replaces another one: inside a workspace's frame, which already has the `main`, or on its own. */
 function Instead({ title, children }: { title: string; children: ReactNode }) {
   const Element = useContext(WorkspaceContext) ? 'div' : 'main';
   return (
@@ -20,7 +20,7 @@ function Instead({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What stands where a page can't be shown. It retries automatically. */
+/** Replaces a page that can't be shown. It retries automatically. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -54,12 +54,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What stands at an address that leads nowhere, or to a workspace of others. */
+/** The page for an unknown address, or a workspace of others. */
 export const NotFoundPage = () => (
-  <Instead title="There is nothing here">
-    <p>The address is wrong, or it belongs to a workspace of which you are no member.</p>
+  <Instead title="Page not found">
+    <p>The address is wrong, or it belongs to a workspace that you don’t belong to.</p>
     <p>
-      <Link to="/">Go to the start</Link>
+      <Link to="/">Go to the home page</Link>
     </p>
   </Instead>
 );

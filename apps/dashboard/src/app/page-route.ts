@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import type { RoleName } from '../session/workspace.ts';
 
-/** The parts of the navigation, in their order. */
+/** The sections of the navigation, in order. */
 export const AREAS = ['Publish', 'Measure', 'Develop', 'Workspace'] as const;
 
 /** A page of the dashboard. */
 export interface PageRoute {
   /** Relative to the workspace: "posts/$postId"; absolute where it has none: "/me". */
   path: string;
-  /** Of the document, and of the page's heading unless that says more. */
+  /** The title of the document, and of the page unless it has its own heading. */
   title: string;
   /** Loads the page's component, with its own scripts and styles. */
   load(): Promise<ComponentType>;
-  /** What it takes to see it; by default `viewer`. Not for pages without a workspace. */
+  /** The required role; by default `viewer`. Not for pages without a workspace. */
   role?: RoleName;
-  /** Its place in the navigation; without one it is reached from other pages. */
+  /** Its section in the navigation; without one, other pages link to it. */
   area?: (typeof AREAS)[number];
 }

@@ -27,7 +27,7 @@ const PUBLIC = new Set([
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
-/** Leads who is not signed in to the sign-in, and back from there. */
+/** Redirects people without a session to the sign-in, and back afterwards. */
 async function requirePerson({ location }: { location: { href: string } }) {
   const { user, needsSetUp } = await readSession();
   if (needsSetUp) throw redirect({ to: '/set-up', replace: true });
@@ -61,11 +61,11 @@ const startRoute = createRoute({
   },
 });
 
-/** Fails with an error of our own: at the browser's the router would load the document again, without a connection too. */
+/** Throws our own error; for the browser's, the router would reload the document, even without a connection. */
 const component = ({ load }: PageRoute): RouteComponent =>
   lazyRouteComponent(async () => ({
     default: await load().catch((cause: unknown) => {
-      throw new PageFilesMissing('The files of the page could not be read.', { cause });
+      throw new PageFilesMissing('The files of the page could not be loaded.', { cause });
     }),
   }));
 
@@ -119,7 +119,8 @@ applyTheme();
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   const page = router.state.matches.at(-1)?.staticData.page;
   document.title = page ? `${page.title} · Postrider` : 'Postrider';
-  // People who do not see the page change are led to its heading; the browser does it for the first page.
+  // Moves the focus to the heading of a new page, for people who do not see the change; the browser does so for the
+  // first page.
   if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 });
 

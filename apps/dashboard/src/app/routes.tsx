@@ -1,12 +1,14 @@
 import { HomePage } from '../pages/home/home-page.tsx';
 import type { PageRoute } from './page-route.ts';
 
-/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for every role is its start. */
+/**
+ * The pages of a workspace, below /w/<id>, in the order of the navigation. The first page for a role is its home page.
+ */
 export const WORKSPACE_PAGES: PageRoute[] = [
   {
     path: 'home',
     title: 'Home',
-    // Along with the first load: it is where the dashboard opens.
+    // Part of the first load, because the dashboard opens here.
     load: async () => HomePage,
     area: 'Publish',
   },

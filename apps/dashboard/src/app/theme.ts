@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person can choose; `system` follows the machine. */
+/** The themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,7 +12,7 @@ function read(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Puts the chosen theme on the document; base.css does the rest. */
+/** Sets the chosen theme on the document; base.css does the rest. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = read();
 }
@@ -28,5 +28,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The theme that this person has chosen on this machine. */
+/** The theme chosen on this device. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, read);

@@ -2,7 +2,9 @@ import { currentTime } from '../requests/clock.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format for dates and times, made once: browsers take up to a millisecond for one, and lists need it in each row. */
+/**
+ * A cached format for dates and times: browsers take up to a millisecond to create one, and lists need it in each row.
+ */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -14,7 +16,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 
 let viewer = { offset: Number.NaN, zone: '' };
 
-/** The zone of the machine with the browser: "Europe/Berlin". Found again when its clock is set to another offset. */
+/** The browser's time zone: "Europe/Berlin". Updated when the device's offset changes. */
 export function viewerZone(): string {
   const offset = currentTime().getTimezoneOffset();
   if (viewer.offset !== offset)

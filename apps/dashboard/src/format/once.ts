@@ -1,4 +1,4 @@
-/** Makes a value when it is first needed, and keeps it. Formats take a browser longer than all else that starts with a file. */
+/** Creates a value on first use, and keeps it, because creating formats is slow. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -15,7 +15,7 @@ export const dateOf = (time: string | null): Date | undefined => (time === null 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** How much of a time is written. */
+/** The precision of a time. */
 type Precision = 'day' | 'minute' | 'second';
 
 const UP_TO = {
@@ -28,11 +28,11 @@ const UP_TO = {
 export const formatTime = (date: Date, timeZone: string, precision: Precision = 'minute'): string =>
   dateFormat('en-GB', { ...UP_TO[precision], timeZone }).format(date);
 
-/** The same of a time that people choose: with seconds where it is not a whole minute. */
+/** The same for a time that people choose: with seconds unless it is a full minute. */
 export const formatDue = (date: Date, timeZone: string): string =>
   formatTime(date, timeZone, date.getUTCSeconds() === 0 ? 'minute' : 'second');
 
-/** What people call a zone at a time: "CET", "GMT-3". */
+/** The name of a zone at a time: "CET", "GMT-3". */
 export function zoneName(date: Date, timeZone: string): string {
   const parts = dateFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

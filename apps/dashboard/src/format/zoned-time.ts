@@ -15,7 +15,7 @@ const NUMBERS = {
   hourCycle: 'h23',
 } as const;
 
-/** What the clocks of a zone show, as if it were UTC, in milliseconds. */
+/** The local time of a zone as if it were UTC, in milliseconds. */
 function wallTime(ms: number, timeZone: string): number {
   const format = dateFormat('en-US', { ...NUMBERS, timeZone });
   const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
@@ -23,17 +23,17 @@ function wallTime(ms: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** What the clocks of a zone show, to the second: "2026-11-22T09:30:00". */
+/** The local time of a zone, to the second: "2026-11-22T09:30:00". */
 export const clocksAt = (moment: Date, timeZone: string): string =>
   new Date(wallTime(moment.getTime(), timeZone)).toISOString().slice(0, 19);
 
-/** The day of a moment in a time zone. */
+/** The day of a time in a time zone. */
 export const dayOf = (moment: Date, timeZone: string): Day => clocksAt(moment, timeZone).slice(0, 10);
 
-/** The time of day of a moment in a time zone: "09:30". */
+/** The time of day of a time in a time zone: "09:30". */
 export const clockOf = (moment: Date, timeZone: string): string => clocksAt(moment, timeZone).slice(11, 16);
 
-/** The time of day as short as it is exact, as a time field takes it: "09:30", "09:30:15", "09:30:15.250". */
+/** The exact time of day in its shortest form for a time field: "09:30", "09:30:15", "09:30:15.250". */
 export function exactClockOf(moment: Date, timeZone: string): string {
   const clock = clocksAt(moment, timeZone).slice(11);
   const fraction = moment.getUTCMilliseconds();
@@ -41,22 +41,22 @@ export function exactClockOf(moment: Date, timeZone: string): string {
   return clock.endsWith(':00') ? clock.slice(0, 5) : clock;
 }
 
-/** The same to the second: "09:30", and "09:30:15" where it is not a whole minute. */
+/** The same to the second: "09:30", or "09:30:15" unless it is a full minute. */
 export const secondClockOf = (moment: Date, timeZone: string): string =>
   exactClockOf(moment, timeZone).slice(0, 8);
 
-/** The step of a time field, in seconds, that a time of day takes. */
+/** The step of a time field for a time of day, in seconds. */
 export const stepOf = (clock: string): number => (clock.length <= 5 ? 60 : clock.length <= 8 ? 1 : 0.001);
 
 interface Found {
   moment: Date;
-  /** Whether the clocks of the zone show this time once, or twice, or skip it. */
+  /** Whether this local time occurs once or twice in the zone, or is skipped. */
   comes: 'once' | 'twice' | 'never';
 }
 
 /**
- * The moment at which the clocks of a time zone show a day and a time of day. A time that daylight saving skips or
- * repeats is the later one, as in the API. Undefined where one of the two is not filled in.
+ * The time of a day and a time of day in a time zone. If daylight saving skips or repeats it, the later time applies,
+ * as in the API. Undefined if one of both is empty.
  */
 export function findMoment(day: Day, clock: string, timeZone: string): Found | undefined {
   const exact = Date.parse(`${day}T${clock}Z`);

@@ -5,7 +5,7 @@ import { failureOf, problemOf, unreachable } from './problem.ts';
 
 test.each([
   ['a request', new TypeError('Failed to fetch')],
-  ['the files of a page', new PageFilesMissing('The files of the page could not be read.')],
+  ['the files of a page', new PageFilesMissing('The files of the page could not be loaded.')],
 ])('without a connection %s fails with what to do', (_name, error) => {
   expect(problemOf(error)).toMatchObject({
     code: 'unreachable',

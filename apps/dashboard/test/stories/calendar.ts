@@ -32,7 +32,7 @@ export const calendar: Story = (running) => {
     });
     const path = new URL(tab.url()).pathname.replace('settings', `calendar?date=${MONTH}-26`);
     await tab.goto(path);
-    await tab.getByText(/Times are those of Europe\/Berlin: .* in Asia\/Tokyo where you are/).waitFor();
+    await tab.getByText(/Times are in Europe\/Berlin: .* in Asia\/Tokyo where you are/).waitFor();
     const time = async () =>
       (await call('get /posts/{id}', { path: { id: post.id } })).post.scheduledDatetime;
 

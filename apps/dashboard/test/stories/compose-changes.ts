@@ -127,7 +127,7 @@ export const composeChanges: Story = (running) => {
     await tab.clock.fastForward(LONGER_THAN_A_REST_MS);
     expect(created).toEqual([]);
     expect(await stateFaults(tab, 'duplicate')).toEqual([]);
-    await tab.getByRole('button', { name: 'Add them all the same' }).click();
+    await tab.getByRole('button', { name: 'Add them anyway' }).click();
     await tab.getByText(/is live on X @engines, X @brakes\. What you publish there now/).waitFor();
     await tab.getByLabel('Text for all accounts').fill('Live in part, again');
     await waitUntil('it is saved', async () => {
@@ -144,7 +144,7 @@ export const composeChanges: Story = (running) => {
     await give(tab, 'paste', '[data-path="/caption"]');
     await tab.getByLabel('Description').fill('A cup');
     await give(tab, 'drop', 'main h2');
-    await tab.getByText('The new file takes the place of the old one.').waitFor();
+    await tab.getByText('The new file replaces the old one.').waitFor();
     await expectReachable(tab, ['Save draft', 'Publish now', 'Schedule']);
     await tab.getByRole('button', { name: 'Undo' }).click();
     await waitUntil(
@@ -159,7 +159,7 @@ export const composeChanges: Story = (running) => {
     await hasFocus(tab, /^\/scheduledDatetime$/);
     await tab.getByLabel('Date', { exact: true }).fill('2027-05-05');
     await tab.getByText('Choose a time for this date.').first().waitFor();
-    await tab.getByRole('button', { name: 'Choose the second too' }).click();
+    await tab.getByRole('button', { name: 'Choose seconds too' }).click();
     await tab.getByLabel('Time', { exact: true }).fill('09:30:15');
     await tab.getByRole('button', { name: 'Schedule', exact: true }).click();
     await tab.waitForURL(/\/posts\/[\w-]{36}$/);

@@ -75,7 +75,7 @@ export const compose: Story = (running) => {
     const path = { id: String(id) };
     await apiOf(tab, workspaceId)('patch /posts/{id}', { path, body: elsewhere });
     await tab.getByLabel('Text for all accounts').fill('Written here again');
-    await tab.getByRole('button', { name: 'Take that version' }).click();
+    await tab.getByRole('button', { name: 'Use that version' }).click();
     await waitUntil('its tags', async () => (await tab.getByLabel('Tags').inputValue()) === 'there');
     expect(await tab.getByLabel('Text for all accounts').inputValue()).toBe('Written elsewhere');
     await tab.getByRole('link', { name: 'Posts', exact: true }).click();

@@ -105,7 +105,7 @@ export const failures: Story = (running) => {
     tab.watch.allow(/status of 404/);
     const faults: string[] = [];
     await tab.goto(`/w/${workspaceId}/nowhere`);
-    await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await tab.getByRole('heading', { name: 'Page not found' }).waitFor();
     faults.push(...(await stateFaults(tab, 'nowhere')));
     for (const path of ['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID']) {
       await tab.goto(`/w/${workspaceId}/${path.replace('ID', crypto.randomUUID())}`);

@@ -14,7 +14,7 @@ export const keys: Story = (running) => {
 
     await tab.getByLabel('Status').selectOption('4');
     await tab.waitForURL(/status=/);
-    await tab.getByText('No request of this key has such a status.').waitFor();
+    await tab.getByText('No request matches this status.').waitFor();
     await tab.getByRole('button', { name: 'Actions for the key “Website”' }).click();
     await tab.getByRole('button', { name: 'Disable', exact: true }).click();
     await tab

@@ -30,7 +30,7 @@ export const media: Story = (running) => {
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     );
     await tab.getByLabel('Type').selectOption('video');
-    await tab.getByText('No file of the library is like that.').waitFor();
+    await tab.getByText('No file matches these filters.').waitFor();
     await tab.getByRole('button', { name: 'Clear filters' }).click();
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
   });
@@ -75,7 +75,7 @@ export const media: Story = (running) => {
     expect(await accessibilityFaults(tab, 'file')).toEqual([]);
     await tab.keyboard.press('Escape');
     await tab.getByRole('button', { name: /terrace\.png/ }).click();
-    await dialog.getByText('No post has it.').waitFor();
+    await dialog.getByText('No post uses it.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await tab
       .getByRole('dialog', { name: /Delete “terrace/ })

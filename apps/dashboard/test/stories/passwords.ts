@@ -12,7 +12,7 @@ export const passwords: Story = (running) => {
     const tab = await browser.openTab('grace without a password');
     await tab.goto('/sign-in');
     await tab.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await tab.getByText('You get a link with which you set a new password.').waitFor();
+    await tab.getByText('You will receive a link to set a new password.').waitFor();
     await tab.getByLabel('E-mail address').fill(GRACE.email);
     expect(await accessibilityFaults(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Send the link' }).click();

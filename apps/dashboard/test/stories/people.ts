@@ -39,7 +39,7 @@ export const people: Story = (running) => {
     expect(await guest.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     expect(await guest.getByRole('button', { name: 'Invite' }).count()).toBe(0);
     await guest.goto(guest.url().replace('members', 'keys'));
-    await guest.getByText('This page takes the role owner').waitFor();
+    await guest.getByText('This page requires the role owner').waitFor();
   });
 
   test('an owner is asked before giving up the role', async () => {

@@ -57,7 +57,7 @@ export const webhooks: Story = (running) => {
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByText('succeeded').waitFor();
     await tab.keyboard.press('Escape');
-    await tab.getByText('No delivery of the last 30 days is like that.').waitFor();
+    await tab.getByText('No delivery of the last 30 days matches these filters.').waitFor();
 
     const received = await system.simulator.hooks(INBOX);
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(
@@ -76,8 +76,8 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).click();
     await tab.getByRole('button', { name: 'Disable', exact: true }).click();
     await tab.getByRole('button', { name: 'Resume' }).click();
-    await tab.getByRole('dialog', { name: 'Replay what was missed' }).waitFor();
-    await tab.getByText('Nothing was missed since then.').waitFor();
+    await tab.getByRole('dialog', { name: 'Replay missed deliveries' }).waitFor();
+    await tab.getByText('There are no missed deliveries since then.').waitFor();
     expect(await tab.getByRole('button', { name: 'Replay', exact: true }).isDisabled()).toBe(true);
   });
 

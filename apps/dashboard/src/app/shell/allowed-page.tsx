@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** The page, or why this person does not see it. */
+/** The page, or the reason why this person can't see it. */
 export function AllowedPage({ children }: { children: ReactNode }) {
   const { can, role, name } = useWorkspace();
   const page = useMatches().at(-1)?.staticData.page;
@@ -13,7 +13,7 @@ export function AllowedPage({ children }: { children: ReactNode }) {
   return (
     <Page title={page.title}>
       <Notice>
-        This page takes the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask an
+        This page requires the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask an
         owner for it.
       </Notice>
     </Page>

@@ -10,9 +10,9 @@ import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
 
-const NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Who is signed in, the documentation, the theme, and signing out. */
+/** The person, the documentation, the theme, and sign-out. */
 export function PersonMenu() {
   const { user, mayCreateWorkspaces } = usePerson();
   const theme = useTheme();
@@ -20,7 +20,7 @@ export function PersonMenu() {
   async function signOut() {
     try {
       await callAuth('/sign-out');
-      // Loads the page again, so that nothing of this person stays in memory.
+      // Reloads the page, so that no data of this person stays in memory.
       location.assign('/sign-in');
     } catch (caught) {
       setError(caught);

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './popup.module.css';
 
 /**
- * A button that shows and hides a panel, which closes by Escape, by a click elsewhere and when another page is opened:
- * the browser's own popover, for it costs the first load nothing.
+ * A button that shows and hides a panel, which closes on Escape, on a click elsewhere and when another page opens. It
+ * is the browser's own popover, which costs the first load nothing.
  */
 export function Popup({
   label,
@@ -18,7 +18,7 @@ export function Popup({
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { href } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the address that closes the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the panel.
   useEffect(() => panel.current?.hidePopover(), [href]);
   return (
     <>

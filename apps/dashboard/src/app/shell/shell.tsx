@@ -94,7 +94,9 @@ function useComposerKey() {
   });
 }
 
-/** Watches the workspace while the tab is visible: over HTTP/1.1 a browser has six connections to a host for all tabs. */
+/**
+ * Watches the workspace only while the tab is visible, because over HTTP/1.1 all tabs share six connections to a host.
+ */
 function useLiveChanges() {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();

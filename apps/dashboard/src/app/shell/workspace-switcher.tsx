@@ -6,7 +6,7 @@ import navigation from './navigation.module.css';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
 
-/** The name of the workspace; a list of the person's workspaces where there are several. */
+/** The name of the workspace, or a list if the person has several. */
 export function WorkspaceSwitcher() {
   const { name, id } = useWorkspace();
   const { memberships } = usePerson();

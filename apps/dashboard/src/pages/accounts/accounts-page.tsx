@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Account>[] = [
   { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 
-/** The social accounts of the workspace: whether Postrider may publish on them, and what to do where not. */
+/** The social accounts of the workspace, their status and the next step. */
 export function AccountsPage() {
   const { id: workspaceId, can } = useWorkspace();
   const query = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
@@ -90,7 +90,7 @@ export function AccountsPage() {
     <Page
       title="Accounts"
       actions={query.data?.accounts.length !== 0 && connect}
-      intro="Where this workspace publishes. An account that is connected again keeps its id and its scheduled posts."
+      intro="The accounts on which this workspace publishes. A reconnected account keeps its id and its scheduled posts."
     >
       {returned && (
         <Notice kind="good">
@@ -108,7 +108,7 @@ export function AccountsPage() {
         {({ accounts }) =>
           accounts.length === 0 ? (
             <EmptyState action={connect} curl={isOwner && CONNECT_LINK}>
-              No account is connected, so nothing can be published.
+              No account is connected yet. Connect one to publish posts.
             </EmptyState>
           ) : (
             <DataTable

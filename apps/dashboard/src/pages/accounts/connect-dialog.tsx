@@ -15,16 +15,16 @@ import type { Fields } from '../../ui/use-form.ts';
 import { NotAtLocalhost } from './not-at-localhost.tsx';
 
 interface ConnectDialogProps {
-  /** Of an account that is connected again; not set: to be chosen. */
+  /** The platform of an account to reconnect; not set: the person chooses. */
   platform?: string | undefined;
-  /** The name of an account that is connected again. */
+  /** The name of an account to reconnect. */
   username?: string | undefined;
   onClose(): void;
   /** Called with the id of an account that was connected without a consent page. */
   onConnected(accountId: string): void;
 }
 
-/** Connects an account: chooses the platform, then asks for what that needs. */
+/** Connects an account: asks for the platform, then for its fields. */
 export function ConnectDialog({ platform: given = '', username, onClose, onConnected }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(given);
   const data = platformData(chosen);

@@ -1,15 +1,15 @@
-/** What a consent page has come back with: the search of the accounts page. */
+/** The result of a consent page: the search of the accounts page. */
 export interface ConnectReturn {
   /** The id of the account that is connected now. */
   connected?: string;
-  /** Why none was. */
+  /** Why no account was connected. */
   problem?: string;
 }
 
 const REASONS: Record<string, string> = {
-  access_denied: 'The platform’s page was left without consent.',
-  role_required: 'Only owners connect accounts. Ask an owner of the workspace.',
-  unavailable: 'The platform did not answer. Try again in a few minutes.',
+  access_denied: 'You did not give consent on the platform’s page.',
+  role_required: 'Only owners can connect accounts. Ask an owner of the workspace.',
+  unavailable: 'The platform did not respond. Try again in a few minutes.',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -22,4 +22,4 @@ export function readConnectReturn(search: Record<string, unknown>): ConnectRetur
 
 /** Why no account was connected, a sentence. */
 export const reasonOf = (problem: string): string =>
-  REASONS[problem] ?? 'The platform did not accept the connection. Try again.';
+  REASONS[problem] ?? 'The platform rejected the connection. Try again.';

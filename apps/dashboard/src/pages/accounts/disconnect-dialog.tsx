@@ -12,15 +12,15 @@ import { toast } from '../../ui/toast.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './accounts.module.css';
 
-/** The most that a list of the API has. */
+/** The maximum length of the API's list. */
 const MOST_AFFECTED = 100;
 
-/** Disconnects an account, after saying which scheduled posts fail then. */
+/** Disconnects an account, after showing the scheduled posts that will fail. */
 export function DisconnectDialog({ account, onClose }: { account: Account; onClose(): void }) {
   const { id: workspaceId, path } = useWorkspace();
   const client = useQueryClient();
   const { id, platform } = account;
-  // Read once each time the dialog opens: not again when the account has just gone.
+  // Read once each time the dialog opens, and not again after the account was removed.
   const affected = useQuery(
     apiQuery(
       workspaceId,
@@ -46,10 +46,10 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
       <QueryStates query={affected} lines={2}>
         {({ posts, pagination }) =>
           posts.length === 0 ? (
-            <p>No scheduled post goes to this account. Its access is removed from Postrider.</p>
+            <p>No scheduled post goes to this account. Postrider deletes its access tokens.</p>
           ) : (
             <>
-              <p>These scheduled posts fail on this account unless they are changed:</p>
+              <p>These scheduled posts will fail on this account unless you change them:</p>
               <ul className={styles.affected}>
                 {posts.map((post) => (
                   <li key={post.id}>

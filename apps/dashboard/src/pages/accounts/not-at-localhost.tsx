@@ -9,7 +9,7 @@ interface NotAtLocalhostProps {
   onClose(): void;
 }
 
-/** Some platforms refuse callback addresses at localhost, and accept those of the same machine by number. */
+/** Some platforms reject callback addresses at localhost, but accept the IP address of the same machine. */
 export function NotAtLocalhost({ name, onClose }: NotAtLocalhostProps) {
   const { path } = useWorkspace();
   const { protocol, port } = location;
@@ -17,12 +17,12 @@ export function NotAtLocalhost({ name, onClose }: NotAtLocalhostProps) {
   return (
     <Stack>
       <p>
-        {name} accepts no callback address at localhost. Open the dashboard at{' '}
+        {name} does not accept callback addresses at localhost. Open the dashboard at{' '}
         <a href={origin + path('accounts')}>{origin}</a>, sign in there with your password, and connect the
         account from there.
       </p>
       <p>
-        Where others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of
+        If others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of
         the proxy in front of it, and open the dashboard there.
       </p>
       <DialogButtons>

@@ -3,14 +3,17 @@ import { toDate } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { Time } from '../../ui/time.tsx';
 
-/** When an account's token ends. One that ends is renewed by itself; what the platform refuses is connected again. */
+/**
+ * The expiry of an account's token. Tokens are renewed automatically; an account whose tokens are rejected must be
+ * reconnected.
+ */
 export function TokenEnd({ account: { status, tokenExpiresAt } }: { account: Account }) {
-  if (status !== 'connected') return 'Refused by the platform';
-  if (!tokenExpiresAt) return 'Does not end';
-  if (toDate(tokenExpiresAt) <= currentTime()) return 'Renewed by itself when it is used next';
+  if (status !== 'connected') return 'Rejected by the platform';
+  if (!tokenExpiresAt) return 'Does not expire';
+  if (toDate(tokenExpiresAt) <= currentTime()) return 'Renewed automatically at its next use';
   return (
     <span>
-      Ends <Time value={tokenExpiresAt} form="relative" />, renewed by itself
+      Expires <Time value={tokenExpiresAt} form="relative" />, renewed automatically
     </span>
   );
 }

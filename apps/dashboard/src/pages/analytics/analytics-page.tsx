@@ -18,7 +18,7 @@ import { Summary } from './summary.tsx';
 
 const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
 
-/** Views, likes and comments of what was published in the last days. */
+/** Views, likes and comments of posts of the last days. */
 export function AnalyticsPage() {
   const { id: workspaceId } = useWorkspace();
   const [{ period = USUAL_PERIOD, platform }, change] = useFilters(readFilters);
@@ -26,7 +26,7 @@ export function AnalyticsPage() {
     apiQuery(workspaceId, 'get /analytics', { query: { period, ...(platform && { platform }) } }),
   );
   return (
-    <Page title="Analytics" intro="What posts brought on the platforms that they were published on.">
+    <Page title="Analytics" intro="How your posts performed on each platform.">
       <div className={styles.filters}>
         <SelectField
           label="Published in"
@@ -93,7 +93,7 @@ function NoPosts({
   );
   return (
     <EmptyState action={can('editor') && create} curl={READ}>
-      Nothing was published in the last {days} days. The first numbers come within a day after a post is live.
+      Nothing was published in the last {days} days. The first numbers appear within a day after a post goes live.
     </EmptyState>
   );
 }
@@ -109,8 +109,7 @@ function NoNumbers({ posts }: { posts: number }) {
       }
       curl={READ}
     >
-      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers come
-      within a day: they are collected once a day.
+      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers appear within a day. They are collected once a day.
     </EmptyState>
   );
 }

@@ -26,7 +26,7 @@ interface DailyNumbersProps {
   platform: Platform | undefined;
 }
 
-/** What posts gained on each day, as lines and as a table. */
+/** The change on each day, as lines and as a table. */
 export function DailyNumbers({ period, platform }: DailyNumbersProps) {
   const { id: workspaceId } = useWorkspace();
   const query = useQuery(
@@ -35,7 +35,7 @@ export function DailyNumbers({ period, platform }: DailyNumbersProps) {
   return (
     <Section
       title="Each day"
-      intro="What came since the collection before, of older posts too. Days are those of UTC; one without a collection is a gap."
+      intro="The change since the last collection, including older posts. Days are in UTC; a day without a collection is a gap."
     >
       <QueryStates query={query} lines={4}>
         {({ days }) => <Days days={days} period={period} platform={platform} />}

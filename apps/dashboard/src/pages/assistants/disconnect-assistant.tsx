@@ -7,7 +7,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Ends what an assistant may do. */
+/** Ends an assistant's access. */
 export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { assistant: Assistant }) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { 
         onClose={() => setAsking(false)}
         onConfirm={disconnect}
       >
-        Its next call is refused. What it has scheduled stays scheduled. It can be connected again.
+        Its next call is rejected. Posts that it has scheduled stay scheduled. You can connect it again.
       </ConfirmDialog>
     </>
   );

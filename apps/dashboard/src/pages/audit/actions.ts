@@ -1,8 +1,8 @@
-/** What an entry of the audit log says between the person and what it was done to. */
+/** The words of an audit log entry between the person and the subject. */
 const SENTENCES: Record<string, string> = {
   'key.created': 'created the key',
   'key.renamed': 'renamed the key to',
-  'key.changed': 'changed what is refused of the key',
+  'key.changed': 'changed the account rule of the key',
   'key.disabled': 'disabled the key',
   'key.enabled': 'enabled the key',
   'key.deleted': 'deleted the key',
@@ -32,6 +32,6 @@ const SENTENCES: Record<string, string> = {
   'workspace.changed': 'changed the settings of',
 };
 
-/** "created the key"; for what is not listed its own name: "account connected". */
+/** "created the key"; for an unlisted action its own name: "account connected". */
 export const sentenceOf = (action: string): string =>
   SENTENCES[action] ?? action.replace('.', ' ').replaceAll('_', ' ');

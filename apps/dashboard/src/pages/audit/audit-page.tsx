@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'From', cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
 ];
 
-/** Who did what in the workspace, newest first. */
+/** The actions of people in the workspace, newest first. */
 export function AuditPage() {
   const { id: workspaceId } = useWorkspace();
   const query = useInfiniteQuery(
@@ -34,7 +34,7 @@ export function AuditPage() {
   );
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <Page title="Audit log" intro="What people did to keys, members, accounts, webhooks and settings.">
+    <Page title="Audit log" intro="Changes to keys, members, accounts, webhooks and settings.">
       <QueryStates query={query}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
@@ -65,7 +65,7 @@ function NothingDone() {
       }
       curl={false}
     >
-      Nothing has been done here yet.
+      There are no entries yet.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { ConsentForm } from './consent-form.tsx';
 import { readFragment } from './fragment.ts';
 import { WrongRequest } from './wrong-request.tsx';
 
-/** Where a person allows an assistant to work in a workspace; what it asks for is in the fragment. */
+/** Lets a person give an assistant access to a workspace; the request is in the fragment. */
 export function AuthorizePage() {
   const [query] = useState(() => readFragment(location.hash));
   const found = useQuery(
@@ -26,7 +26,7 @@ export function AuthorizePage() {
       <QueryStates query={found}>
         {(request) =>
           target ? (
-            <p>The assistant has its answer. You can close this page if it stays open.</p>
+            <p>The assistant has received your decision. You can close this page.</p>
           ) : request.problem ? (
             <WrongRequest request={request} onReturn={() => setAnswer(redirectUrl)} />
           ) : (

@@ -16,11 +16,11 @@ interface ConsentFormProps {
   /** As the assistant sent it. */
   query: string;
   request: GetAuthorizationResponse;
-  /** Called with the address that takes the answer to the assistant. */
+  /** Called with the redirect address for the assistant. */
   onAnswer(redirectUrl: string): void;
 }
 
-/** Who asks, for which workspace and for what; allows or refuses it. */
+/** Shows the assistant, the workspace and the scopes, and allows or rejects them. */
 export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
   const { clientName, clientHost, redirectHost, scopes, choices } = request;
   const [workspaceId, setWorkspaceId] = useState(choices.find((each) => each.scopes.length > 0)?.workspaceId);
@@ -40,18 +40,17 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
     <Stack>
       <p>
         <UserText as="strong">{clientName}</UserText>
-        {clientHost && ` (${clientHost})`} wants to work with posts for you. The answer goes to{' '}
+        {clientHost && ` (${clientHost})`} wants to work with posts for you. Your decision is sent to{' '}
         <strong>{redirectHost}</strong>.
       </p>
       {!clientHost && (
         <Notice kind="warn">
-          Nobody vouches for this name. Go on only if you have just begun this in an assistant that you know.
+          This name is not verified. Continue only if you have just started this in an assistant that you know.
         </Notice>
       )}
       {choices.every((each) => each.scopes.length === 0) && (
         <Notice kind="warn">
-          You can allow nothing of this: it takes a workspace whose plan includes assistants, and a role there
-          that may do it. Refuse, so that the assistant gets an answer.
+          You can’t allow any of this. It requires a workspace whose plan includes assistants, and a role with these rights. Choose “Refuse” to notify the assistant.
         </Notice>
       )}
       <form onSubmit={approval.onSubmit}>
@@ -70,11 +69,10 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
           <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
           {choice && choice.scopes.length > 0 && choice.scopes.length < scopes.length && (
             <p>
-              With the role {roleName(choice.role)} you can allow a part of this. The assistant learns which,
-              and works with that.
+              With the role {roleName(choice.role)} you can allow only a part of this. The assistant is notified of that.
             </p>
           )}
-          <p>It may do this until you disconnect it on the page “Assistants” of the workspace.</p>
+          <p>It keeps this access until you disconnect it on the page “Assistants” of the workspace.</p>
           <ProblemNotice error={approval.error} unchanged="Nothing was allowed." />
           <Button
             type="submit"

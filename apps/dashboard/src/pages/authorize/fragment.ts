@@ -1,4 +1,4 @@
-/** The query in a fragment, which is base64url; empty where it is none. */
+/** The query in a base64url fragment; empty if it is invalid. */
 export function readFragment(hash: string): string {
   try {
     return atob(hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'));

@@ -3,16 +3,19 @@ import { CheckField } from '../../ui/field.tsx';
 import styles from './authorize.module.css';
 
 interface ScopeChoiceProps {
-  /** What the assistant asks for. */
+  /** The requested scopes. */
   scopes: readonly Scope[];
-  /** The names of those that the person can give. */
+  /** The names of scopes that the person can give. */
   possible: readonly string[];
-  /** The names of those that the person does not give. */
+  /** The names of scopes that the person does not give. */
   left: readonly string[];
   onChange(left: string[]): void;
 }
 
-/** What an assistant may do. Without the scope of the MCP server it could not connect: that one is part of all. */
+/**
+ * The choice of an assistant's scopes. The scope of the MCP server is always included, because it can't connect without
+ * it.
+ */
 export const ScopeChoice = ({ scopes, possible, left, onChange }: ScopeChoiceProps) => (
   <fieldset className={styles.scopes}>
     <legend>It may</legend>

@@ -5,11 +5,13 @@ import { Row, Stack } from '../../ui/page.tsx';
 
 interface WrongRequestProps {
   request: GetAuthorizationResponse;
-  /** Called where the person wants to go to the assistant, which gets to know what is wrong. */
+  /** Called if the person wants to return to the assistant, which receives the error. */
   onReturn(): void;
 }
 
-/** A request that can't be allowed, of an assistant that the person does not know yet: nobody is sent to it unasked. */
+/**
+ * An invalid request of an assistant that the person does not know yet; people are not redirected to it automatically.
+ */
 export const WrongRequest = ({ request, onReturn }: WrongRequestProps) => (
   <Stack>
     <Notice kind="bad">
@@ -18,8 +20,7 @@ export const WrongRequest = ({ request, onReturn }: WrongRequestProps) => (
       {request.problem}
     </Notice>
     <p>
-      You can close this page. Go back only if you have just begun this in an assistant that you know: it gets
-      the error.
+      You can close this page. Go back only if you have just started this in an assistant that you know. It receives the error.
     </p>
     <Row>
       <Button onClick={onReturn}>Go to {request.redirectHost}</Button>

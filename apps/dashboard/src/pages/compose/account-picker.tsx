@@ -10,7 +10,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import styles from './account-picker.module.css';
 import { MOST_ACCOUNTS, matchesAccount } from './account-search.ts';
 
-/** From this many accounts on there is a search, and the list scrolls. */
+/** The number of accounts from which on there is a search, and the list scrolls. */
 const MANY = 9;
 
 interface AccountPickerProps {
@@ -20,7 +20,7 @@ interface AccountPickerProps {
   onChange(targets: Target[]): void;
 }
 
-/** Where the post goes: up to twenty accounts, several of one platform as well. */
+/** The accounts of the post: up to twenty, including several of one platform. */
 export function AccountPicker({ accounts, platforms, targets, onChange }: AccountPickerProps) {
   const [search, setSearch] = useState('');
   const nameOf = (platform: string) => platforms.find((each) => each.platform === platform)?.name ?? platform;
@@ -51,7 +51,7 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
       {(isMany || isFull) && (
         <p className={styles.count} role="status">
           {targets.length} of {MOST_ACCOUNTS} selected{names.length > 0 && `: ${someOf(names)}`}.
-          {isFull && ' A post goes to no more accounts: take one out to add another.'}
+          {isFull && ' A post can’t go to more accounts. Remove one to add another.'}
         </p>
       )}
       <div className={isMany ? styles.many : styles.list}>
@@ -77,7 +77,7 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
             ))}
           </fieldset>
         ))}
-        {isMany && found.length === 0 && <p>No account is called like that.</p>}
+        {isMany && found.length === 0 && <p>No account matches.</p>}
         {gone.map(({ accountId, platform }) => (
           <CheckField
             key={accountId}
@@ -91,20 +91,20 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
   );
 }
 
-/** The account's display name, and that it has to be connected again. */
+/** The account's display name, and a note if it must be reconnected. */
 const AccountHint = ({ account: { displayName, status } }: { account: Account }) => (
   <>
     {displayName && <UserText>{displayName}</UserText>}
-    {status === 'needs_reconnect' && <div>! Has to be connected again before a post can go out.</div>}
+    {status === 'needs_reconnect' && <div>! Reconnect this account before you publish.</div>}
   </>
 );
 
-/** What stands where there is nothing to choose from. */
+/** Shown if there are no accounts. */
 function NoAccount() {
   const { can, path } = useWorkspace();
   return (
     <p>
-      No account is connected, so nothing can be published.{' '}
+      No account is connected yet. Connect one to publish posts.{' '}
       {can('owner') ? (
         <Link to={path('accounts')}>Connect an account</Link>
       ) : (

@@ -1,6 +1,6 @@
 import type { Account } from '@postrider/sdk/types';
 
-/** What the API takes for one post. */
+/** The API's limit for one post. */
 export const MOST_ACCOUNTS = 20;
 
 /** Whether an account has all words of a search in its names or in that of its platform, in upper or lower case. */

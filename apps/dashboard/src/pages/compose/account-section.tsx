@@ -21,15 +21,15 @@ interface AccountSectionProps {
   name: string;
   /** The post's text for all accounts. */
   caption: string;
-  /** What differs on this account. */
+  /** The settings of this account. */
   own: JsonObject;
   rules: Rules | undefined;
   onChange(own: JsonObject): void;
-  /** Makes the platform's other chosen accounts as this one; undefined where there is none. */
+  /** Copies the settings to the platform's other chosen accounts; undefined if there are none. */
   onCopy: (() => void) | undefined;
 }
 
-/** What differs on one account: another text, a thread, and its settings. */
+/** The differences of one account: another text, a thread, and its settings. */
 export function AccountSection({
   platform: { platform, name: platformName, thread, options },
   accountId,

@@ -1,18 +1,18 @@
-/** How far what was written is saved. Times in milliseconds. */
+/** The state of saving. Times in milliseconds. */
 export type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'waiting' }
   | { kind: 'saved'; at: number }
-  /** It is not on the server, for this reason. */
+  /** Why it is not on the server. */
   | { kind: 'failed'; error: unknown };
 
 interface AutosaveOptions<T> {
   /** Saves on the server. */
   save(value: T): Promise<unknown>;
   onState(state: SaveState): void;
-  /** How long a person rests before it is saved. */
+  /** The delay after the last change. */
   restMs: number;
-  /** After how long it is tried again; false where that would not help. */
+  /** The delay before a retry; false if a retry would not help. */
   retryAfter(error: unknown): number | false;
   now(): number;
 }
@@ -45,7 +45,7 @@ export function createAutosave<T>({ save, onState, restMs, retryAfter, now }: Au
     }
   }
 
-  /** Saves at once what is not saved yet; resolves when nothing is on its way. */
+  /** Saves unsaved changes immediately; resolves when nothing is being saved. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) {
@@ -65,13 +65,13 @@ export function createAutosave<T>({ save, onState, restMs, retryAfter, now }: Au
       startIn(restMs);
     },
     flush,
-    /** Forgets what is not saved, for values that must not be saved; resolves when nothing is on its way. */
+    /** Drops unsaved values that must not be saved; resolves when nothing is being saved. */
     async pause() {
       clearTimeout(timer);
       wanted = undefined;
       await running;
     },
-    /** Starts nothing any more; what is on its way ends. */
+    /** Starts no further save; a save in progress completes. */
     end() {
       isEnded = true;
       clearTimeout(timer);

@@ -20,7 +20,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * The composer: posts/<id>/edit, or posts/new with ?post=<id> once the server has the post, ?draft=<key> before that,
- * ?from=<id> for a copy of a post, and ?date=2026-11-22 for a day to begin with.
+ * ?from=<id> for a copy of a post, and ?date=2026-11-22 for an initial day.
  */
 export function ComposePage() {
   const { postId = '' } = useParams({ strict: false });
@@ -50,20 +50,20 @@ export function ComposePage() {
 
 interface SourceProps {
   copyKey: string;
-  /** Of a post that the server has; empty for a new one. */
+  /** The id of an existing post; empty for a new one. */
   postId: string;
   from: string;
   date: string;
   onCreated(postId: string): void;
 }
 
-/** The beginning of a duplicate: all of a post but its time, for the accounts on which it is not live. */
+/** The initial content of a duplicate: everything except the time, for the accounts on which the post is not live. */
 function copyOf(draft: Draft, date: string, results: readonly Result[]) {
   const { targets, live } = accountsOfDuplicate(draft.targets, results);
   return { draft: { ...draft, targets, date, time: '' }, live };
 }
 
-/** Reads what the composer begins with: the copy in this browser, the post, or the post to copy. */
+/** Reads the initial content: the copy in this browser, the post, or the post to copy. */
 function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const copy = useRef(readCopy(workspaceId, copyKey)).current;

@@ -18,9 +18,9 @@ import type { Composer } from './use-composer.ts';
 interface ComposerActionsProps {
   composer: Composer;
   content: Content;
-  /** The first thing that is objected to, where its field is. */
+  /** The path of the first problem's field. */
   firstObjection: string | undefined;
-  /** When it goes out; undefined where no usable time is chosen. */
+  /** The scheduled time; undefined if none is chosen or it is invalid. */
   moment: Date | undefined;
   isScheduled: boolean;
   /** The accounts, each in words. */
@@ -32,7 +32,7 @@ interface ComposerActionsProps {
 
 const bottomBar = measuredAs('--bottom-bar');
 
-/** What becomes of what is written: a draft, a scheduled post, or one that goes out now. */
+/** The actions of the composer: save a draft, schedule the post, or publish it now. */
 export function ComposerActions({
   composer,
   content,
@@ -58,7 +58,7 @@ export function ComposerActions({
     await client.invalidateQueries();
     await navigate({ to: path(`posts/${id}`) });
   }
-  /** Runs one action, which leaves the page: no other can start beside it, nor while the next page loads. */
+  /** Runs one action, which leaves the page. No other one can start at the same time, or while the next page loads. */
   async function run(action: () => Promise<void>) {
     setRunning(true);
     setError(undefined);
@@ -69,7 +69,7 @@ export function ComposerActions({
       setRunning(false);
     }
   }
-  /** Leads to what has to be mended first; true where something has. */
+  /** Moves the focus to the first problem, if any; returns whether there is one. */
   function hasObjection(): boolean {
     if (firstObjection !== undefined) focusField(firstObjection);
     return firstObjection !== undefined;
@@ -92,7 +92,7 @@ export function ComposerActions({
     });
   return (
     <>
-      <ProblemNotice error={error} unchanged="What you wrote is still here." />
+      <ProblemNotice error={error} unchanged="Your text is still here." />
       <div className={styles.actions} ref={bottomBar}>
         {children}
         {isScheduled ? (
@@ -117,13 +117,13 @@ export function ComposerActions({
       <ConfirmDialog
         title="Publish this post now?"
         action="Publish now"
-        unchanged="Nothing was published, and what you wrote is still here."
+        unchanged="Nothing was published. Your text is still here."
         isOpen={idempotencyKey !== ''}
         onClose={() => setIdempotencyKey('')}
         onConfirm={async () => {
           const { id } = await composer.save(content);
           const { post } = await publish.mutateAsync({ path: { id }, idempotencyKey });
-          await leave(post, 'The post is going out.');
+          await leave(post, 'The post is being published.');
         }}
       >
         <GoesOut accounts={accounts} />

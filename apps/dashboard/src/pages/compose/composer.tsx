@@ -37,9 +37,9 @@ interface ComposerProps {
   copyKey: string;
   draft: Draft;
   server: ServerState;
-  /** What is saved, or needs no saving: of a duplicate, what it begins with. Undefined where there is nothing. */
+  /** The saved content or, for a duplicate, the initial content; undefined if there is none. */
   saved: Draft | undefined;
-  /** Of a duplicate: the accounts on which the other post is live, or may be. */
+  /** For a duplicate: the accounts on which the original is live, or may be. */
   live: readonly Target[];
   isScheduled: boolean;
   accounts: readonly Account[];
@@ -47,7 +47,7 @@ interface ComposerProps {
   onCreated(postId: string): void;
 }
 
-/** Writes a post: its text and file, where and when it goes, and what is wrong with it, while it is saved by itself. */
+/** The composer of a post: its text, file, accounts, time and problems. It saves automatically. */
 export function Composer({ isScheduled, accounts, platforms, live: given, ...options }: ComposerProps) {
   const { id: workspaceId, timeZone, path } = useWorkspace();
   const composer = useComposer(options);
@@ -81,16 +81,16 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
   const all = fault ? [...objections, { platform: '', accountId: '', ...fault }] : objections;
 
   const { base } = composer;
-  // Of a draft, the server has no time.
+  // The server stores no time of a draft.
   const isSameTime = !isScheduled || (base?.date === draft.date && base.time === draft.time);
   const isSaved = base && isSameTime && JSON.stringify(read(base)) === contentText;
   const isNew = !isSaved && !(isBlank(draft) && composer.postId() === '');
   const hold = !isNew
     ? undefined
     : isScheduled
-      ? 'The post goes out as it was, unless you save them.'
+      ? 'The saved version is published unless you save them.'
       : objections.length > 0
-        ? 'It is saved on the server once nothing is objected to.'
+        ? 'It is saved on the server once the problems are fixed.'
         : undefined;
   const isHeld = hold !== undefined;
   const latest = useRef(draft);
@@ -111,7 +111,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
 
   const isUnsafe = isNew && !isKept && saveState.kind !== 'saved';
   useBlocker({
-    shouldBlockFn: () => isUnsafe && !window.confirm('What you wrote is not saved. Leave all the same?'),
+    shouldBlockFn: () => isUnsafe && !window.confirm('Your changes are not saved. Leave anyway?'),
     enableBeforeUnload: () => isUnsafe,
     disabled: !isUnsafe,
   });
@@ -176,7 +176,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
             <Section title="For yourself">
               <TextField
                 label="Title"
-                hint="What the post is called in lists. By default its first line."
+                hint="The name of the post in lists. By default its first line."
                 data-path="/title"
                 maxLength={200}
                 value={draft.title}
@@ -184,7 +184,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               />
               <ListField
                 label="Tags"
-                hint="With commas between them."
+                hint="Comma-separated."
                 data-path="/tags"
                 items={draft.tags}
                 onChange={(tags) => change({ tags })}
@@ -196,7 +196,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               <ObjectionList objections={all} targets={draft.targets} nameOf={nameOf} />
             </Section>
             {chosenPlatforms.length > 0 && (
-              <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
+              <Section title="Preview" intro="An approximation. Platforms show posts in their own way.">
                 {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
                   <Preview
                     key={same[0].accountId}

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onTakeTheirs(): void;
 }
 
-/** The post was changed in another place: what is there, and a choice. */
+/** The post was changed elsewhere: shows that version, and a choice. */
 export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const isOpen = theirs.status === 'draft' || theirs.status === 'scheduled';
   return (
@@ -21,15 +21,15 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
       <p>
         This post was changed elsewhere, <Time value={theirs.updatedAt} form="relative" />
         {isOpen
-          ? '. Nothing of it was overwritten.'
-          : `, and is ${theirs.status} now: it can’t be changed any more.`}
+          ? '. That version was not overwritten.'
+          : `, and is now ${theirs.status}. It can no longer be changed.`}
       </p>
       <UserText as="p" className={styles.shown}>
         {theirs.caption || 'No text.'}
       </UserText>
       <Row>
-        <Button onClick={onTakeTheirs}>Take that version</Button>
-        {isOpen && <Button onClick={onKeepMine}>Keep what I have here</Button>}
+        <Button onClick={onTakeTheirs}>Use that version</Button>
+        {isOpen && <Button onClick={onKeepMine}>Keep my version</Button>}
       </Row>
     </Notice>
   );

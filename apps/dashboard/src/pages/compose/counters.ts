@@ -1,4 +1,4 @@
-/** How much of a text's room is used, as the platform counts. */
+/** The used part of a text's limit, as the platform counts. */
 export interface Count {
   used: number;
   most: number;
@@ -8,7 +8,7 @@ const NEAR = 20;
 const left = ({ used, most }: Count) => most - used;
 const characters = (count: number) => (count === 1 ? 'one character' : `${count} characters`);
 
-/** What a screen reader reads out after a change of the text: only that a threshold was crossed. */
+/** The announcement for screen readers after a change: only when a threshold is crossed. */
 export function announcement(name: string, before: Count, after: Count): string | undefined {
   const [was, is] = [left(before), left(after)];
   if (is < 0 && was >= 0) return `${name}: ${characters(-is)} too many.`;

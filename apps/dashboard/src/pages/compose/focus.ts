@@ -1,4 +1,4 @@
-/** Leads to the field of an objection, or to the one that it is a part of; opens what hides it. */
+/** Moves the focus to the field of a problem or its parent, and opens collapsed sections around it. */
 export function focusField(path: string): void {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`);
@@ -15,7 +15,7 @@ export function focusField(path: string): void {
   }
 }
 
-/** Moves the focus to a field once it is there: for a button that is replaced by it, or that removes itself. */
+/** Moves the focus to a field once it exists: for a button that is replaced by it or removes itself. */
 export const focusSoon = (path: string) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus(),

@@ -10,7 +10,10 @@ interface ListFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' 
 
 const itemsOf = (text: string) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean);
 
-/** Texts in one line. It stays as it is typed, unless the texts change otherwise: by a reset, or another version of the post. */
+/**
+ * A list of texts in one line. It stays as typed unless the texts change otherwise, by a reset or another version of
+ * the post.
+ */
 export function ListField({ items, onChange, ...rest }: ListFieldProps) {
   const [typed, setTyped] = useState('');
   return (

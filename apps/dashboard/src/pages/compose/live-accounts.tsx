@@ -4,14 +4,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
 
 interface LiveAccountsProps {
-  /** The accounts on which the post that was duplicated is live, or may be. */
+  /** The accounts on which the original is live, or may be. */
   live: readonly Target[];
   targets: readonly Target[];
   nameOf(account: [Target]): string;
   onAdd(targets: Target[]): void;
 }
 
-/** Where a duplicate begins: which accounts are left out, because the post is live there, or that none could be. */
+/**
+ * A notice for a duplicate: the omitted accounts, because the original is live there, or that none could be omitted.
+ */
 export function LiveAccounts({ live, targets, nameOf, onAdd }: LiveAccountsProps) {
   const isChosen = ({ accountId }: Target) => targets.some((target) => target.accountId === accountId);
   const left = live.filter((target) => !isChosen(target));
@@ -20,14 +22,14 @@ export function LiveAccounts({ live, targets, nameOf, onAdd }: LiveAccountsProps
   if (left.length === 0)
     return (
       <Notice kind="warn">
-        The post that you duplicate is live on {names(live)}. What you publish there now comes in addition.
+        The original post is live on {names(live)}. Publishing there again adds a second post.
       </Notice>
     );
   return (
     <Notice>
-      <p>Left out, because the post that you duplicate is live there, or may be: {names(left)}.</p>
+      <p>Left out, because the original post is live there, or may be: {names(left)}.</p>
       <Row>
-        <Button onClick={() => onAdd([...targets, ...left])}>Add them all the same</Button>
+        <Button onClick={() => onAdd([...targets, ...left])}>Add them anyway</Button>
       </Row>
     </Notice>
   );

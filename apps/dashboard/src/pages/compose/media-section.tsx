@@ -14,17 +14,17 @@ import type { Objection } from './objections.ts';
 const DESCRIPTION = '/altText';
 
 interface MediaSectionProps {
-  /** Of the post; undefined where it has none, or while it is read. */
+  /** The post's file; undefined if there is none or while it is loading. */
   media: Media | undefined;
   hasMedia: boolean;
   altText: string;
-  /** What platforms object to in the file. */
+  /** The problems of the file. */
   objections: readonly Objection[];
   upload: Upload;
   onChange(part: { mediaId?: string; altText?: string }): void;
 }
 
-/** The post's file, with its description; or a place to upload one, or to choose one from the library. */
+/** The post's file with its description, or a field to upload one or choose one from the library. */
 export function MediaSection({ media, hasMedia, altText, objections, upload, onChange }: MediaSectionProps) {
   if (!hasMedia)
     return (
@@ -44,7 +44,7 @@ export function MediaSection({ media, hasMedia, altText, objections, upload, onC
         {media ? (
           <MediaView media={media} alt={altText} />
         ) : (
-          <p className={styles.soft}>The file is being read …</p>
+          <p className={styles.soft}>Loading the file …</p>
         )}
         {objections.map(({ message }) => (
           <p key={message} className={styles.over}>
@@ -54,7 +54,7 @@ export function MediaSection({ media, hasMedia, altText, objections, upload, onC
       </div>
       <TextArea
         label="Description"
-        hint="What it shows, for people who can’t see it. It goes to every platform that takes one."
+        hint="Describes the file for people who can’t see it. Sent to every platform that supports descriptions."
         data-path={DESCRIPTION}
         value={altText}
         onChange={({ target }) => onChange({ altText: target.value })}

@@ -10,15 +10,15 @@ interface ObjectionListProps {
   nameOf(accounts: readonly [Target, ...Target[]]): string;
 }
 
-/** What is wrong with the post, by account; each leads to its field. */
+/** The problems of the post, by account; each links to its field. */
 export const ObjectionList = ({ objections, targets, nameOf }: ObjectionListProps) => (
   <section className={styles.objections} aria-label="Objections">
     {objections.length === 0 ? (
-      <p className={styles.fine}>✓ Nothing is objected to.</p>
+      <p className={styles.fine}>✓ No problems found.</p>
     ) : (
       groupObjections(objections, targets).map(({ accounts: [first, ...others], objections: own }) => (
         <div key={own[0].path + own[0].message}>
-          <h3>{first ? nameOf([first, ...others]) : 'Before it can go out'}</h3>
+          <h3>{first ? nameOf([first, ...others]) : 'Before you can publish'}</h3>
           <ul>
             {own.map((objection) => (
               <li key={objection.path + objection.message}>

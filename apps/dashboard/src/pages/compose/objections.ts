@@ -1,17 +1,17 @@
 import type { Target } from '../../shared/drafts/account-settings.ts';
 
-/** Something that is wrong with the post. */
+/** A problem with the post. */
 export interface Objection {
-  /** The platform that objects; empty where it is about the post itself. */
+  /** The platform; empty for the post itself. */
   platform: string;
-  /** The account that it is about; empty where it is about all of the platform, or about the post itself. */
+  /** The account; empty for all accounts of the platform, or for the post itself. */
   accountId: string;
   /** JSON pointer of the field. */
   path: string;
   message: string;
 }
 
-/** A violation, and what it is about: the platform and the account that it names, or the one at its place in the list. */
+/** A violation with its platform and account: its own, or those at its index in the list. */
 export function objectionOf(
   { path, message, platform = '', accountId = '' }: Pick<Objection, 'path' | 'message'> & Partial<Objection>,
   targets: readonly Target[],
@@ -20,7 +20,7 @@ export function objectionOf(
   return { platform, accountId, ...(place && targets[Number(place)]), path, message };
 }
 
-/** The field of an objection: what all accounts of a platform have in common is written with each of them. */
+/** The field of a problem. A setting of all accounts of a platform is shown with each account. */
 export function fieldOf({ path, platform, accountId }: Objection, targets: readonly Target[]): string {
   const start = `/options/${platform}`;
   const first = targets.find((target) => target.platform === platform);
@@ -28,7 +28,7 @@ export function fieldOf({ path, platform, accountId }: Objection, targets: reado
   return `${start}/accounts/${first.accountId}${path.slice(start.length)}`;
 }
 
-/** Objections of several sources, each once, as the first source has it. */
+/** The problems of several sources, each once, from the first source. */
 export function mergeObjections(...sources: readonly (readonly Objection[])[]): Objection[] {
   const known = new Map<string, Objection>();
   for (const objection of sources.flat()) {
@@ -38,15 +38,15 @@ export function mergeObjections(...sources: readonly (readonly Objection[])[]): 
   return [...known.values()];
 }
 
-/** Objections to what goes to some accounts of one platform; without accounts, to the post itself. */
+/** The problems of some accounts of one platform; without accounts, of the post itself. */
 interface ObjectionGroup {
   accounts: readonly Target[];
   objections: [Objection, ...Objection[]];
 }
 
 /**
- * In the order of the post's accounts; what is about the post itself comes first, what is about all accounts of a platform
- * before what is about one of them.
+ * In the order of the post's accounts: first the problems of the post itself, then those of all accounts of a platform,
+ * then those of single accounts.
  */
 export function groupObjections(
   objections: readonly Objection[],

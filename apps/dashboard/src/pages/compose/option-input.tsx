@@ -33,7 +33,7 @@ export function OptionInput({ field, path, value, onChange }: OptionInputProps) 
     return (
       <ListField
         {...shared}
-        hint={`${hint} With commas between them.`}
+        hint={`${hint} Comma-separated.`}
         items={listOf(value)}
         onChange={(items) => onChange(items.length > 0 ? items : undefined)}
       />

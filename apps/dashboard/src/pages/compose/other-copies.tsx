@@ -12,7 +12,7 @@ import styles from './compose.module.css';
 
 const LENGTH = 60;
 
-/** Texts that are in this browser alone, since a page was left before they could be saved. */
+/** Texts that are only in this browser, because a page was left before they could be saved. */
 export function OtherCopies() {
   const { id: workspaceId } = useWorkspace();
   const navigate = useNavigate();
@@ -28,8 +28,7 @@ export function OtherCopies() {
     <div className={styles.copies}>
       <Notice>
         <p>
-          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is saved
-          nowhere else: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
+          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is not saved on the server: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
         </p>
         <Row>
           <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>

@@ -8,9 +8,9 @@ import styles from './compose.module.css';
 interface PreviewProps {
   /** The shared text. */
   caption: string;
-  /** What differs on these accounts. */
+  /** The settings of these accounts. */
   settings: JsonObject;
-  /** The schema of the platform's options, where it is known. */
+  /** The schema of the platform's options, if known. */
   options: unknown;
   /** The accounts, in words. */
   accounts: string;
@@ -20,12 +20,12 @@ interface PreviewProps {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** About what the post will look like on accounts of a platform: its settings, its texts in order, and its file. */
+/** An approximate preview on accounts of a platform: the settings, the texts in order, and the file. */
 export function Preview({ caption, settings, options, accounts, media, altText }: PreviewProps) {
   const { caption: own, thread, altText: _, ...rest } = settings;
   const texts = [textOf(own) ?? caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
   return (
-    <article className={styles.preview} aria-label={`About what it looks like on ${accounts}`}>
+    <article className={styles.preview} aria-label={`Preview on ${accounts}`}>
       <strong>{accounts}</strong>
       {differencesOf(rest, options).map(({ label, text }) => (
         <p key={label} className={styles.soft}>
@@ -33,7 +33,7 @@ export function Preview({ caption, settings, options, accounts, media, altText }
         </p>
       ))}
       {texts.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified only by its index.
         <div key={place} className={styles.part}>
           {texts.length > 1 && (
             <span className={styles.soft}>

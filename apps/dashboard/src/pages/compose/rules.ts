@@ -12,14 +12,14 @@ import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
 import { type Objection, objectionOf } from './objections.ts';
 
-/** Above what any server takes: what a server decides for itself is left to the check of the API. */
+/** Above any server's limit; limits that a server sets are checked by the API. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Whether all servers of a platform take the same texts, so that nothing more is learned from the API's check. */
+/** Whether all servers of a platform have the same text limits, so that the API's check adds nothing. */
 export const knowsAll = (platform: string): boolean =>
   isPlatform(platform) && !PLATFORM_DEFINITIONS[platform].serverLimits.includes('characters');
 
-/** A platform's limits without those that a server decides. */
+/** A platform's limits, without those that a server sets. */
 function limitsOf(platform: Platform): Limits {
   const { limits, serverLimits } = PLATFORM_DEFINITIONS[platform];
   const known = Object.entries(limits).filter(([name]) => !serverLimits.some((each) => each === name));
@@ -32,7 +32,7 @@ function limitsOf(platform: Platform): Limits {
   return { ...unlimited, ...Object.fromEntries(known) };
 }
 
-/** What the rules of the platforms object to, as far as they are the same on every server. */
+/** The violations of the platforms' rules that are the same on every server. */
 export function check(content: Content, media: MediaFacts | null): Objection[] {
   const { caption, options } = content;
   const malformed = checkOptions(options).map((found) => objectionOf(found, content.platforms));
@@ -48,14 +48,14 @@ export function check(content: Content, media: MediaFacts | null): Objection[] {
   });
 }
 
-/** The length of a text on a platform, and what a server without limits of its own takes; undefined if it is unknown. */
+/** The length of a text on a platform, and the limit of a server with default limits; undefined if unknown. */
 export function count(platform: string, text: string): Count | undefined {
   if (!isPlatform(platform)) return undefined;
   const { length, limits } = PLATFORM_DEFINITIONS[platform];
   return { used: length(text, limits), most: limits.characters };
 }
 
-/** Whether a text fits a platform; of one that is unknown, always. */
+/** Whether a text fits a platform; always true for an unknown platform. */
 export function fits(platform: string, text: string): boolean {
   const counted = count(platform, text);
   return !counted || counted.used <= counted.most;

@@ -7,24 +7,24 @@ import styles from './compose.module.css';
 
 interface SaveLineProps {
   state: SaveState;
-  /** Why what is written is not saved on the server at the moment; undefined where it is. */
+  /** Why the text is not saved on the server; undefined if it is. */
   held: string | undefined;
   /** Whether this browser has a copy. */
   isKept: boolean;
 }
 
 const keptText = (isKept: boolean) =>
-  isKept ? 'Kept in this browser.' : 'This browser keeps no copy: do not leave this page yet.';
+  isKept ? 'Kept in this browser.' : 'This browser can’t keep a copy. Do not leave this page yet.';
 
 interface UnsavedLineProps extends Pick<SaveLineProps, 'isKept'> {
   onDiscard(): void;
 }
 
-/** That changes of a scheduled post are not saved: nothing else saves them but its button. */
+/** A note that changes of a scheduled post are not saved; only its button saves them. */
 export const UnsavedLine = ({ isKept, onDiscard }: UnsavedLineProps) => (
   <>
     <p className={styles.unsaved}>
-      <strong>You have unsaved changes.</strong> The post goes out as it was, unless you save them.{' '}
+      <strong>You have unsaved changes.</strong> The saved version is published unless you save them.{' '}
       {keptText(isKept)}
     </p>
     <Button look="quiet" onClick={onDiscard}>
@@ -33,7 +33,7 @@ export const UnsavedLine = ({ isKept, onDiscard }: UnsavedLineProps) => (
   </>
 );
 
-/** How far what is written is safe. */
+/** The state of saving. */
 export function SaveLine({ state, held, isKept }: SaveLineProps) {
   const { timeZone } = useWorkspace();
   const kept = keptText(isKept);

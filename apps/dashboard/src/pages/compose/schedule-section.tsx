@@ -12,13 +12,13 @@ import { focusSoon } from './focus.ts';
 const DATE = '/scheduledDatetime';
 const CLOCK = '/scheduledDatetime/time';
 
-/** What is wrong with a time, at the field where it is mended. */
+/** The problem with a time, shown at its field. */
 export interface TimeFault {
   path: string;
   message: string;
 }
 
-/** What is wrong with a chosen time; undefined where nothing is, or nothing is chosen. */
+/** The problem with the chosen time, if any. */
 export function timeFault(date: string, time: string, timeZone: string): TimeFault | undefined {
   if (date === '' && time === '') return undefined;
   const chosen = findMoment(date, time, timeZone);
@@ -32,7 +32,7 @@ export function timeFault(date: string, time: string, timeZone: string): TimeFau
   return undefined;
 }
 
-/** That a date, or a time of day for it, has to be chosen. */
+/** A note that a date or a time is missing. */
 export const missingTime = (date: string): TimeFault =>
   date === ''
     ? { path: DATE, message: 'Choose a date and a time.' }
@@ -45,7 +45,7 @@ interface ScheduleSectionProps {
   onChange(part: { date?: string; time?: string }): void;
 }
 
-/** When the post goes out, in the workspace's zone; the viewer's time stands beside it. */
+/** The scheduled time in the workspace's zone, with the viewer's local time. */
 export function ScheduleSection({ date, time, fault, onChange }: ScheduleSectionProps) {
   const { timeZone } = useWorkspace();
   const [wantsSeconds, setWantsSeconds] = useState(false);
@@ -58,7 +58,7 @@ export function ScheduleSection({ date, time, fault, onChange }: ScheduleSection
   return (
     <>
       <p className={styles.soft}>
-        Times are those of the workspace: {timeZone}
+        Times are in the workspace’s time zone: {timeZone}
         {moment && ` (${zoneName(moment, timeZone)})`}.
       </p>
       <div className={styles.when}>
@@ -90,13 +90,13 @@ export function ScheduleSection({ date, time, fault, onChange }: ScheduleSection
               focusSoon(CLOCK);
             }}
           >
-            Choose the second too
+            Choose seconds too
           </Button>
         </div>
       )}
       {isElsewhere && <p className={styles.soft}>{formatDue(moment, own)} your time</p>}
       {chosen?.comes === 'twice' && (
-        <p>The clocks are set back that night, so this time comes twice. The later one is used.</p>
+        <p>Clocks are set back on this day, so this time occurs twice. The later one is used.</p>
       )}
     </>
   );

@@ -25,7 +25,7 @@ test('parts end at paragraphs, then sentences, then words', () => {
   ]);
 });
 
-test('a word that is too long is cut between characters, of which none is torn', () => {
+test('a word that is too long is cut between whole characters', () => {
   const family = '👨‍👩‍👧‍👦';
   const parts = splitText(family.repeat(3), upTo(family.length * 2), MOST);
   expect(parts).toEqual([family.repeat(2), family]);

@@ -1,9 +1,9 @@
-/** A part ends at a paragraph or sentence where it is at least so full; else at a word. */
+/** A part ends at a paragraph or sentence if it is at least this full, otherwise at a word. */
 const FULL_ENOUGH = 0.4;
 
 /**
- * The text as the parts of a thread, at most so many, each of which `fits`; cut where it reads best. One part where all
- * of it fits. What is too much for them all is left to the last one, which is objected to then: nothing is dropped.
+ * Splits the text into at most this many parts of a thread that each `fits`, at the best positions. One part if the
+ * whole text fits. The last part contains the rest and may be too long, so that nothing is dropped.
  */
 export function splitText(text: string, fits: (part: string) => boolean, most: number): string[] {
   const parts: string[] = [];
@@ -16,7 +16,7 @@ export function splitText(text: string, fits: (part: string) => boolean, most: n
   return rest === '' ? parts : [...parts, rest];
 }
 
-/** A place between two words: where the next word begins, and how well a part ends before it. */
+/** A position between two words: the start of the next word, and the quality of a break before it. */
 interface Gap {
   end: number;
   ends: (keyof typeof QUALITIES)[];
@@ -59,7 +59,7 @@ function endOfPart(text: string, fits: (part: string) => boolean): number {
   return last;
 }
 
-/** How many of the ascending ends give a beginning that fits. */
+/** The number of ascending ends whose text fits. */
 function longest(ends: readonly number[], text: string, fits: (part: string) => boolean): number {
   let low = 0;
   let high = ends.length;

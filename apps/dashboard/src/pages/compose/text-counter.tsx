@@ -3,11 +3,11 @@ import styles from './compose.module.css';
 import { announcement, type Count } from './counters.ts';
 
 interface TextCounterProps {
-  /** The platforms that the text goes to, with its length on each. */
+  /** The platforms of the text, with its length on each. */
   counts: readonly { name: string; count: Count; isUsual: boolean }[];
 }
 
-/** How long the text is on each platform; read out only where it crosses a threshold. */
+/** The length of the text on each platform; announced only when it crosses a threshold. */
 export function TextCounter({ counts }: TextCounterProps) {
   const before = useRef(new Map<string, Count>());
   const [message, setMessage] = useState('');
@@ -26,7 +26,7 @@ export function TextCounter({ counts }: TextCounterProps) {
           {used > most && '⚠ '}
           {name} {used}/{most}
           {isUsual && (
-            <abbr title="Servers may take more or less; the check asks the account’s own."> usually</abbr>
+            <abbr title="Servers may have other limits. The check uses the account’s own server."> usually</abbr>
           )}
         </span>
       ))}

@@ -12,7 +12,7 @@ import type { Rules } from './use-objections.ts';
 
 interface TextSectionProps {
   draft: Draft;
-  /** Those of the chosen accounts. */
+  /** The platforms of the chosen accounts. */
   platforms: readonly PlatformRules[];
   rules: Rules | undefined;
   /** Accounts of one platform in words. */
@@ -20,7 +20,7 @@ interface TextSectionProps {
   onChange(part: Partial<Draft>): void;
 }
 
-/** The text for all accounts, and what differs on each of them. */
+/** The text for all accounts, and the differences on each of them. */
 export function TextSection({ draft, platforms, rules, nameOf, onChange }: TextSectionProps) {
   const { caption, targets, own } = draft;
   const accounts = platforms.flatMap((platform) =>

@@ -12,7 +12,7 @@ interface ThreadEditorProps {
   name: string;
   /** The texts after the first one. */
   parts: readonly string[];
-  /** Most texts of a thread, the first one included. */
+  /** The most texts of a thread, including the first one. */
   most: number;
   countOf(text: string): Count | undefined;
   isUsual: boolean;
@@ -33,7 +33,7 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
     onChange(parts.toSpliced(place, 1).toSpliced(place + by, 0, moved));
     focusSoon(pathOf(place + by));
   }
-  /** Leads to the part that takes its place, to the one before it, or to the button that adds one. */
+  /** Moves the focus to the part that takes its place, to the previous one, or to the button that adds one. */
   function remove(place: number) {
     onChange(parts.toSpliced(place, 1));
     const next = Math.min(place, parts.length - 2);
@@ -44,7 +44,7 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
       {parts.map((text, place) => {
         const counted = countOf(text);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its index.
           <div key={place} className={styles.part}>
             <TextArea
               label={`${name}: post ${place + 2} of the thread`}

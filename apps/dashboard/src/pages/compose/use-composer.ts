@@ -14,24 +14,24 @@ const RETRY_MS = 5_000;
 
 const retryAfter = (error: unknown) => (isPassing(error) ? RETRY_MS : false);
 
-/** What is saved together: the content, and the draft that it was made of. */
+/** The data that is saved together: the content, and its draft. */
 interface Saving {
   content: Content;
   draft: Draft;
 }
 
 interface ComposerOptions {
-  /** Names the copy in this browser until the post has an id. */
+  /** The key of the copy in this browser until the post has an id. */
   copyKey: string;
   draft: Draft;
   server: ServerState;
-  /** What the server has; undefined where it has nothing. */
+  /** The server's version, if any. */
   saved: Draft | undefined;
-  /** Called once, when the server has the post. */
+  /** Called once, after the server has created the post. */
   onCreated(postId: string): void;
 }
 
-/** What is being written: its draft, the copy in this browser, and saving it on the server. */
+/** The composer's state: the draft, the copy in this browser, and saving on the server. */
 export function useComposer({ copyKey, draft: first, server, saved, onCreated }: ComposerOptions) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const [draft, setDraft] = useState(first);
@@ -63,12 +63,15 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
         await state.save(content);
         setBase(of);
         if (latest.current.draft !== of) return;
-        // The server has no time of a draft.
+        // The server stores no time of a draft.
         if (of.date !== '') keep(true);
         else dropCopy(workspaceId, latest.current.key);
       },
     });
-    /** Notes that nothing is unsaved: the copy goes, unless it has the time of a draft, which the server does not have. */
+    /**
+     * Records that everything is saved, and removes the copy, unless it has the time of a draft, which the server does
+     * not store.
+     */
     function settle(isScheduled: boolean) {
       const { draft: current, key } = latest.current;
       if (!isScheduled && current.date !== '' && state.state().postId !== '') keep(true);
@@ -93,25 +96,25 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
   }
   return {
     draft,
-    /** What the server has. */
+    /** The server's version. */
     base,
     saveState,
-    /** Whether this browser has a copy of what is written. */
+    /** Whether this browser has a copy of the draft. */
     isKept,
     autosave: saving.autosave,
     change: (part: Partial<Draft>) => replace({ ...latest.current.draft, ...part }),
-    /** What is written at this moment, for what ends later than it began. */
+    /** The current draft, for asynchronous work. */
     latest: () => latest.current.draft,
     settle: saving.settle,
     postId: () => saving.state.state().postId,
-    /** Saves the content at once, on its own; with a time it schedules it. */
+    /** Saves the content immediately; with a time, schedules the post. */
     async save(content: Content, time?: string): Promise<Post> {
       await saving.autosave.pause();
       return saving.state.save(content, time);
     },
-    /** Keeps what is written here, over a change elsewhere. */
+    /** Keeps this version over a change elsewhere. */
     keepMine: (theirs: Post) => saving.state.accept(theirs),
-    /** Takes a change made elsewhere, over what is written here. */
+    /** Uses a change made elsewhere instead of this version. */
     takeTheirs(theirs: Post) {
       saving.state.accept(theirs);
       setSaveState({ kind: 'unchanged' });
@@ -119,7 +122,7 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
       setBase(taken);
       replace(taken);
     },
-    /** Gives up changes of a scheduled post. */
+    /** Discards changes of a scheduled post. */
     revert() {
       if (base) replace(base);
       saving.settle(true);

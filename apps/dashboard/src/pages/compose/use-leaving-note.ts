@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../ui/toast.tsx';
 
 /**
- * Says on the next page that what was written is in this browser alone. `back` is called when the page is left: the address
- * where one goes on, undefined where nothing is unsaved.
+ * Shows a note on the next page that the text is only in this browser. `back` is called when the page is left: the
+ * address for continuing, undefined if everything is saved.
  */
 export function useLeavingNote(back: () => string | undefined): void {
   const router = useRouter();

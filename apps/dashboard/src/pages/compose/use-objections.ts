@@ -10,15 +10,15 @@ import { mergeObjections, type Objection, objectionOf } from './objections.ts';
 
 export type Rules = typeof import('./rules.ts');
 
-/** The page is drawn before: the library of the rules is larger than the page itself. */
+/** Loaded after the page, because the library of rules is larger than the page itself. */
 const RULES_DELAY_MS = 300;
 
-/** The rules of the platforms, which are loaded after the page, once a post goes to one; undefined until then. */
+/** The rules of the platforms, loaded after the page once a post has an account; undefined until then. */
 export function useRules(isNeeded: boolean): Rules | undefined {
   const [rules, setRules] = useState<Rules>();
   useEffect(() => {
     if (!isNeeded) return;
-    // Without them the server's check is what is shown.
+    // Without them, the server's check is shown.
     const load = () => void import('./rules.ts').then(setRules, () => {});
     const timer = setTimeout(load, RULES_DELAY_MS);
     return () => clearTimeout(timer);
@@ -28,7 +28,7 @@ export function useRules(isNeeded: boolean): Rules | undefined {
 
 const REST_MS = 500;
 
-/** The value once it has not changed for a while. */
+/** The value after it has not changed for a while. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -41,19 +41,19 @@ function useRested<T>(value: T): T {
 const factsOf = (media: Media): MediaFacts => ({
   type: media.type === 'video' ? 'video' : 'image',
   ...{ mimeType: media.mimeType, size: media.size, width: media.width ?? 0, height: media.height ?? 0 },
-  // The library does not say; the server's check knows.
+  // The library has no such rule; the server's check has.
   ...{ duration: media.duration ?? 0, animated: false },
 });
 
 interface Checked {
   content: Content;
   media: Media | undefined;
-  /** ISO 8601; undefined where no time is chosen. */
+  /** ISO 8601; undefined if no time is chosen. */
   scheduledDatetime: string | undefined;
   rules: Rules | undefined;
 }
 
-/** Everything that the platforms and the server object to: at once by the rules in the browser, then by the server. */
+/** All problems of the post: immediately from the rules in the browser, then from the server. */
 export function useObjections({ content, media, scheduledDatetime, rules }: Checked): Objection[] {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
@@ -74,7 +74,7 @@ export function useObjections({ content, media, scheduledDatetime, rules }: Chec
   const violations = error ? problemOf(error).fields : (data?.validation.errors ?? []);
   const byServer = violations
     .map((field) => objectionOf(field, content.platforms))
-    // What the rules here know better is not repeated from an answer about an older text.
+    // Problems that the local rules cover are not repeated from a response about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
   const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
   return mergeObjections(missing, here, isComplete ? byServer : []);

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-// The pages' policy refuses code from strings, and reports the attempt.
+// The pages' policy blocks code from strings, and reports the attempt.
 z.config({ jitless: true });

@@ -13,7 +13,7 @@ interface ChoiceProps {
   link: OpenConnectLinkResponse;
 }
 
-/** Asks for the platform where the link leaves it open, then for what that needs. */
+/** Asks for the platform unless the link has one, then for its fields. */
 export function ConnectChoice({ token, link }: ChoiceProps) {
   const { platforms, username, returnUrl } = link;
   const only = platforms.length === 1 ? platforms[0] : undefined;
@@ -48,7 +48,7 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
     <ConnectForm
       key={chosen}
       platform={data}
-      // What describes the app is part of the link.
+      // The link contains the app's fields.
       fields={data.connect.fields.filter((field) => field.of === 'account')}
       {...{ username, send }}
       Buttons={Row}

@@ -10,7 +10,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { ConnectChoice } from './connect-choice.tsx';
 import { endOf, readProblem } from './ends.ts';
 
-/** Connecting an account by a link, without a session; its token is in the fragment. */
+/** Connecting an account with a link, without a session; the token is in the fragment. */
 export function ConnectPage() {
   const token = location.hash.slice(1);
   const [{ problem }] = useFilters(readProblem);
@@ -30,7 +30,7 @@ export function ConnectPage() {
   );
 }
 
-/** Where nothing can be connected: why, and what to do. */
+/** Shown if nothing can be connected: the reason and the next step. */
 function EndPage({ code, link }: { code: string; link?: OpenConnectLinkResponse }) {
   const { title, text } = endOf(code);
   return (
@@ -53,12 +53,11 @@ function Open({ token, link }: { token: string; link: OpenConnectLinkResponse })
     <Stack>
       <p>
         <UserText as="strong">{workspaceName}</UserText> asks to publish on{' '}
-        {username === '' ? 'your account' : <strong>{username}</strong>} and to read how its posts do. You are
-        then sent to <strong>{returnHost}</strong>.
+        {username === '' ? 'your account' : <strong>{username}</strong>} and to read the metrics of its posts. Afterwards, you return to <strong>{returnHost}</strong>.
       </p>
       <ConnectChoice token={token} link={link} />
       <p>
-        The link is good once, until <Time value={expiresAt} />.
+        You can use the link once, until <Time value={expiresAt} />.
       </p>
     </Stack>
   );

@@ -12,7 +12,7 @@ import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Asks for a link to a new password, by e-mail; or says whom to ask where the installation sends none. */
+/** Requests a password link by e-mail, or refers to the operator if the installation sends no e-mail. */
 export function ForgottenPasswordPage() {
   const { data: session } = useQuery(sessionQuery);
   const [asked, setAsked] = useState<string>();
@@ -22,7 +22,7 @@ export function ForgottenPasswordPage() {
         {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
         {asked !== undefined && (
           <Notice kind="good">
-            If {asked} has an account here, a message with a link is on its way. The link is good for an hour.
+            If {asked} has an account here, we have sent a link to it. The link is valid for one hour.
           </Notice>
         )}
         {session && !session.sendsMail && <NoMail />}
@@ -35,9 +35,9 @@ export function ForgottenPasswordPage() {
 
 const NoMail = () => (
   <>
-    <Notice>This installation sends no e-mail. Ask its operator for a link to a new password.</Notice>
+    <Notice>This installation does not send e-mail. Ask its operator for a password link.</Notice>
     <p>
-      The operator makes one with <code>npm run admin -- dashboard reset-link --email …</code>, and sends it
+      The operator creates one with <code>npm run admin -- dashboard reset-link --email …</code>, and sends it
       to you.
     </p>
   </>
@@ -53,7 +53,7 @@ function AddressForm({ onAsked }: { onAsked(email: string): void }) {
       <Stack>
         <TextField
           label="E-mail address"
-          hint="You get a link with which you set a new password."
+          hint="You will receive a link to set a new password."
           name="email"
           type="email"
           autoComplete="username"

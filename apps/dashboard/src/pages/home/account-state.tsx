@@ -7,7 +7,7 @@ import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { isBroken } from './broken-accounts.tsx';
 
-/** That no account needs action; nothing where one does, which is said above everything else. */
+/** A note that no account needs action; empty if one does, which is shown at the top. */
 export function AccountState({ accounts }: { accounts: readonly Account[] }) {
   const { path, can } = useWorkspace();
   if (accounts.some(isBroken)) return null;

@@ -16,7 +16,7 @@ export function BrokenAccounts({ accounts }: { accounts: readonly Account[] }) {
     <Notice kind="warn">
       {broken.map(({ id, platform, username }) => (
         <p key={id}>
-          {platformName(platform)} does not let Postrider publish as {username} any more.{' '}
+          {platformName(platform)} no longer lets Postrider publish as {username} .{' '}
           <Link to={path('accounts')}>Connect it again</Link>
         </p>
       ))}

@@ -16,7 +16,7 @@ interface FailedPostsProps {
   accounts: readonly Account[];
 }
 
-/** The posts that have failed last, on all of their accounts or some of them: why, and what to do. */
+/** The latest posts that failed on all or some of their accounts, with the reason and the next step. */
 export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   const { path } = useWorkspace();
   const all = (

@@ -10,7 +10,7 @@ import { NextPosts } from './next-posts.tsx';
 import { PausedWebhooks } from './paused-webhooks.tsx';
 import { useHome } from './use-home.ts';
 
-/** What needs a person now, and what happens next. */
+/** Tasks that need a person now, and upcoming posts. */
 export function HomePage() {
   const { name } = useWorkspace();
   const query = useHome();
@@ -25,7 +25,7 @@ export function HomePage() {
             <div className={styles.columns}>
               <NextPosts posts={nextPosts} accounts={accounts ?? []} />
               <FailedPosts posts={failedPosts} accounts={accounts ?? []} />
-              {/* Not known while the service that has the accounts is away. */}
+              {/* Unknown while the platforms service is unavailable. */}
               {accounts && <AccountState accounts={accounts} />}
             </div>
           </div>

@@ -13,7 +13,7 @@ export function PausedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       {paused.map(({ id, url, paused_reason: reason }) => (
         <p key={id}>
           The webhook {url} is paused:{' '}
-          {reason === 'gone' ? 'its server says that it is gone.' : 'ten deliveries in a row failed.'} It gets
+          {reason === 'gone' ? 'its server returned 410 Gone.' : 'ten deliveries in a row failed.'} It gets
           no events until you resume it. <Link to={path(`webhooks/${id}`)}>See the webhook</Link>
         </p>
       ))}

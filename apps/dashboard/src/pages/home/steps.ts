@@ -1,11 +1,11 @@
 export interface Step {
   label: string;
-  /** The page where it is done. */
+  /** The page of the step. */
   page: string;
   isDone: boolean;
 }
 
-/** What a new workspace has of what it needs, as far as it is known and for the viewer to know. */
+/** The completed steps of a new workspace, as far as known and visible to the viewer. */
 export interface Progress {
   hasAccount?: boolean | undefined;
   hasKey?: boolean | undefined;

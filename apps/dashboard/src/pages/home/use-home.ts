@@ -6,7 +6,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 
-/** Of each list. */
+/** The length of each list. */
 const MOST = 5;
 /** Posts that are due now leave the lists when they are live. */
 const AGAIN = { refetchInterval: orRecovery(() => 30_000) };
@@ -19,8 +19,8 @@ const failuresFrom = () =>
   new Date((Math.floor(currentTime().getTime() / DAY_MS) - FAILURES_DAYS) * DAY_MS).toISOString();
 
 /**
- * Reads what the home page shows, as one query. Without the posts it fails; what else can't be read is left out. It has data
- * once the first try of every part has ended, so that the page is drawn once.
+ * Reads what the home page shows, as one query. Without the posts, it fails; other parts that can't be read are
+ * omitted. It has data once the first attempt of every part has ended, so that the page is drawn once.
  */
 export function useHome() {
   const { id: workspaceId } = useWorkspace();

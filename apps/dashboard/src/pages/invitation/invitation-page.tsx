@@ -17,7 +17,7 @@ import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Joining a workspace by a link; its token is in the fragment. */
+/** Joining a workspace with a link; its token is in the fragment. */
 export function InvitationPage() {
   const token = location.hash.slice(1);
   const invitation = useQuery(MembersService.method.getInvitation, { token });
@@ -74,8 +74,7 @@ function Found({ token, invitation }: FoundProps) {
 
 const Takeover = ({ email }: { email: string }) => (
   <Notice>
-    There is an account with {email} that was never confirmed. This link confirms that the address is yours.
-    With your new password, all earlier ways to sign in are removed.
+    There is an account with {email} that was never confirmed. This link confirms that the address is yours. Setting a new password removes all earlier sign-in methods.
   </Notice>
 );
 
@@ -111,7 +110,7 @@ function OtherPerson({ email }: { email: string }) {
     <form onSubmit={onSubmit}>
       <Stack>
         <Notice kind="warn">
-          You are signed in as {email}. Sign out to accept as the person who is invited.
+          You are signed in as {email}. Sign out to accept as the invited person.
         </Notice>
         <ProblemNotice error={error} unchanged="You are still signed in." />
         <Button type="submit" isPending={isPending}>

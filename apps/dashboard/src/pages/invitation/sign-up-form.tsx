@@ -14,7 +14,7 @@ interface SignUpFormProps {
   onSignedUp(joined: { workspaceId: string }): Promise<void>;
 }
 
-/** Makes an account for the person who is invited. */
+/** Creates an account for the invited person. */
 export function SignUpForm({ token, email, onSignedUp }: SignUpFormProps) {
   const { onSubmit, isPending, error } = useForm(
     ({ name = '', password = '' }) => client(MembersService).signUp({ token, name, password }),
@@ -32,7 +32,7 @@ export function SignUpForm({ token, email, onSignedUp }: SignUpFormProps) {
           error={fieldError(error, '/name')}
         />
         <NewPasswordField name="password" error={fieldError(error, '/password')} />
-        <ProblemNotice error={error} unchanged="No account was made." shown={['/name', '/password']} />
+        <ProblemNotice error={error} unchanged="No account was created." shown={['/name', '/password']} />
         <Button type="submit" look="primary" isPending={isPending}>
           Join
         </Button>

@@ -99,7 +99,7 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
         </SelectField>
         {expiry === 'never' && (
           <Notice kind="warn">
-            A key that leaks stays valid until you disable it. Prefer one that expires.
+            A leaked key stays valid until you disable it. Prefer a key that expires.
           </Notice>
         )}
         <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />

@@ -41,8 +41,8 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
       await update.mutateAsync({ workspaceId, keyId, refuseAmbiguousAccounts: !refuseAmbiguousAccounts });
       toast(
         refuseAmbiguousAccounts
-          ? `With “${name}” a platform’s name alone means the account that was connected last.`
-          : `With “${name}” accounts must be named where a platform has several.`,
+          ? `With “${name}”, a platform’s name selects the most recently connected account.`
+          : `With “${name}”, requests must specify the account if a platform has several.`,
       );
     } catch (caught) {
       toast(`“${name}” is as it was. ${problemOf(caught).message}`);
@@ -84,11 +84,11 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
         onClose={close}
         onConfirm={async () => {
           await update.mutateAsync({ workspaceId, keyId, disabled: true });
-          toast(`${quoted(name)} is disabled: its next request is refused.`);
+          toast(`${quoted(name)} is disabled. Its next request is rejected.`);
         }}
       >
         {lastUse}
-        <p>Programs that use it are refused until it is enabled again.</p>
+        <p>Requests with this key are rejected until you enable it again.</p>
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete the key ${quoted(name)}?`}
@@ -102,7 +102,7 @@ export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
         }}
       >
         {lastUse}
-        <p>Programs that use it are refused from their next request on. It can’t be brought back.</p>
+        <p>Requests with this key are rejected from now on. You can’t restore it.</p>
       </ConfirmDialog>
     </>
   );

@@ -11,12 +11,12 @@ import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
 import { REFRESH_MS, RequestList } from './request-list.tsx';
 
-/** One API key: what it may do, and the requests that were made with it. */
+/** One API key: its scopes and its requests. */
 export function KeyPage() {
   const { id: workspaceId, path } = useWorkspace();
   const { keyId } = useParams({ strict: false });
   const navigate = useNavigate();
-  // As often as the requests: who sees one must not read that the key was never used.
+  // As often as the requests, so that the page never shows a request of a key that was never used.
   const query = useQuery(KeysService.method.listKeys, { workspaceId }, { refetchInterval: REFRESH_MS });
   const key = query.data?.keys.find(({ id }) => id === keyId);
   return (
@@ -59,8 +59,8 @@ const Facts = ({ apiKey }: { apiKey: Key }) => {
       <dt>Accounts</dt>
       <dd>
         {refuseAmbiguousAccounts
-          ? 'Must be named where a platform has several'
-          : 'A platform’s name alone means the one that was connected last'}
+          ? 'Must be specified if a platform has several'
+          : 'A platform’s name selects the most recently connected one'}
       </dd>
       <dt>Last used</dt>
       <dd>

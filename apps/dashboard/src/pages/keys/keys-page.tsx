@@ -16,7 +16,7 @@ import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
 
-/** More than a workspace can have is refused by the server. */
+/** The server rejects more than the maximum. */
 const MOST_KEYS = 10;
 
 const COLUMNS: readonly Column<Key>[] = [
@@ -55,7 +55,7 @@ export function KeysPage() {
       actions={query.data?.keys.length !== 0 && create}
       intro={
         <>
-          Programs use the API with a key, and may do what its scopes allow. A workspace has at most{' '}
+          Programs use the API with a key. Its scopes define what they can do. A workspace can have at most{' '}
           {MOST_KEYS}. <a href="/docs/guides">Guides to the API</a>
         </>
       }
@@ -65,7 +65,7 @@ export function KeysPage() {
           <>
             {keys.length === 0 ? (
               <EmptyState action={create} curl={FIRST_CALL}>
-                No program can use the API for this workspace yet.
+                There are no keys yet. Create one to use the API.
               </EmptyState>
             ) : (
               <DataTable label="API keys" columns={COLUMNS} items={keys} keyOf={({ id }) => id} />

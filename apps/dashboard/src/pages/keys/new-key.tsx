@@ -8,7 +8,7 @@ import { StoredButton } from '../../ui/stored-button.tsx';
 /** The value of a key, the only time that it is shown. */
 export const NewKey = ({ value, onStored }: { value: string; onStored(): void }) => (
   <Stack>
-    <Notice kind="warn">Copy the key now: it is not shown again.</Notice>
+    <Notice kind="warn">Copy the key now. It is not shown again.</Notice>
     <TextField label="Key" readOnly value={value} onFocus={({ target }) => target.select()} />
     <DialogButtons>
       <CopyButton text={value} label="Copy the key" />

@@ -17,7 +17,7 @@ interface RenameKeyDialogProps {
   onClose(): void;
 }
 
-/** Gives a key another name; the key stays valid. */
+/** Renames a key; the key stays valid. */
 export function RenameKeyDialog({ keyId, name, isOpen, onClose }: RenameKeyDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ export const CLASSES = {
   '5': 'Failed (500 to 599)',
 } as const;
 
-/** Which requests are shown: the search of the page's URL. */
+/** The filters of requests: the search of the page's URL. */
 export interface RequestFilters {
   /** The first digit of their status; not set: any. */
   status?: keyof typeof CLASSES;
@@ -13,7 +13,7 @@ export interface RequestFilters {
 
 const isClass = (value: string): value is keyof typeof CLASSES => Object.hasOwn(CLASSES, value);
 
-/** The filters in the search of a URL, which writes numbers as such; leaves out what is none. */
+/** The filters in the search of a URL, which may contain numbers; drops invalid ones. */
 export function readFilters({ status }: Record<string, unknown>): RequestFilters {
   const text = String(status);
   return isClass(text) ? { status: text } : {};

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
   },
 ];
 
-/** A code that has its lines broken between its words. */
+/** A code with line breaks between its words. */
 const Code = ({ code }: { code: string }) => (
   <code>
     {code.split('_').map((word, place) => (
@@ -73,7 +73,7 @@ export function RequestList({ keyId }: { keyId: string }) {
   return (
     <Section
       title="Requests"
-      intro="The last 1,000 of the last 30 days. A request is listed a few seconds after it was answered."
+      intro="The last 1,000 requests of the last 30 days. A request appears a few seconds after its response."
     >
       <SelectField
         label="Status"
@@ -104,7 +104,7 @@ export function RequestList({ keyId }: { keyId: string }) {
           if (status !== undefined)
             return (
               <NoMatch action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
-                No request of this key has such a status.
+                No request matches this status.
               </NoMatch>
             );
           return (
@@ -116,7 +116,7 @@ export function RequestList({ keyId }: { keyId: string }) {
               }
               curl={FIRST_CALL}
             >
-              No request was made with this key yet.
+              This key has not been used yet.
             </EmptyState>
           );
         }}

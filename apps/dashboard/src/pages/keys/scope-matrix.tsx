@@ -11,7 +11,7 @@ interface ScopeMatrixProps {
   onChange(chosen: string[]): void;
 }
 
-/** What a key may do: a row for each part of the API, and presets. */
+/** The scopes of a key: a row for each part of the API, and presets. */
 export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
   const names = scopes.map(({ name }) => name);
   const toggle = (name: string) =>
@@ -42,7 +42,7 @@ export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
           </fieldset>
         ))}
       </div>
-      {/* Why it can't be sent. */}
+      {/* Why the form can't be sent. */}
       <p role="status">{chosen.length === 0 && 'Choose at least one scope.'}</p>
     </fieldset>
   );

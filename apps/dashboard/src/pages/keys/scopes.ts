@@ -1,6 +1,6 @@
 import type { Scope } from '@postrider/contracts/dashboard';
 
-/** What one part of the API lets keys do: a row of the matrix. */
+/** The scopes of one part of the API: a row of the matrix. */
 export interface ScopeRow {
   /** "posts"; "mcp" for a scope without a verb. */
   resource: string;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Disables a link for good, after saying what that breaks. */
+/** Permanently disables a link, after explaining the consequences. */
 export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
@@ -30,8 +30,7 @@ export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
           await client.invalidateQueries();
         }}
       >
-        Wherever {shortUrl} was shared, in published posts too, visitors see that it is gone instead of its
-        target. It can’t be enabled again, and still counts towards the plan’s limit.
+        Wherever {shortUrl} was shared, including published posts, visitors see a note instead of its target. It can’t be enabled again, and still counts towards the plan’s limit.
       </ConfirmDialog>
     </>
   );

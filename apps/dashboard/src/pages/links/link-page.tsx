@@ -25,11 +25,11 @@ const COLUMNS: readonly Column<DayClicks>[] = [
   { label: 'Day', cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
   {
     label: 'Clicks',
-    cell: ({ clicks }) => (clicks === null ? 'In the total alone' : formatNumber(clicks)),
+    cell: ({ clicks }) => (clicks === null ? 'Only in the total' : formatNumber(clicks)),
   },
 ];
 
-/** One short link: where it leads, and how often it was clicked on each day. */
+/** One short link: its target and its clicks on each day. */
 export function LinkPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { code = '' } = useParams({ strict: false });
@@ -58,7 +58,7 @@ export function LinkPage() {
               <Facts link={link} />
               <Section
                 title="Clicks of each day"
-                intro="Visits by people, without known bots and previews. Days are those of UTC."
+                intro="Visits by people, without known bots and previews. Days are in UTC."
               >
                 <div className={styles.period}>
                   <SelectField
@@ -114,8 +114,7 @@ function Days({ days }: { days: readonly DayClicks[] }) {
     <>
       {uncounted && (
         <p>
-          Up to {dayText(uncounted.date)} clicks were counted in the total alone. A line begins on the day
-          after.
+          Up to {dayText(uncounted.date)} clicks were counted only in the total. The line begins on the next day.
         </p>
       )}
       <LineChart

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whether a short link leads anywhere: "enabled" or "disabled". */
+/** The state of a short link: "enabled" or "disabled". */
 export const LinkState = ({ status }: { status: string }) => (
   <Badge kind={status === 'enabled' ? 'good' : 'neutral'}>{status}</Badge>
 );

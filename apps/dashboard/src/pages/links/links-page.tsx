@@ -86,7 +86,7 @@ export function LinksPage() {
     <Page
       title="Short links"
       actions={data?.pages[0]?.links.length !== 0 && create}
-      intro="Short addresses that lead to long ones and count the visits of people. Known bots and previews are not counted."
+      intro="Short addresses for long URLs, with the number of visits by people. Known bots and previews are not counted."
     >
       <QueryStates query={query}>
         {({ pages }) => {

@@ -15,7 +15,7 @@ interface AddPasskeyProps {
   onCancel(): void;
 }
 
-/** Makes a passkey in this browser, for who knows the password, or has none and has just signed in. */
+/** Creates a passkey in this browser. Requires the password or, without one, a recent sign-in. */
 export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const { data: methods } = useQuery(SessionService.method.getSignInMethods, {});
   const suggestion = browserName(navigator.userAgent);
@@ -28,7 +28,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
       <Stack>
         <TextField
           label="Name of the passkey"
-          hint="By which you tell your passkeys apart."
+          hint="Helps you to tell your passkeys apart."
           name="name"
           defaultValue={suggestion}
           required
@@ -36,7 +36,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
           error={fieldError(error, '/name')}
         />
         {methods?.hasPassword === false ? (
-          <p>You have no password: you can add a passkey within ten minutes after you have signed in.</p>
+          <p>You have no password, so you can add a passkey within ten minutes of signing in.</p>
         ) : (
           <TextField
             label="Your password"

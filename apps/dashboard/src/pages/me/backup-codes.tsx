@@ -2,12 +2,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './me.module.css';
 
-/** Codes for who has lost the phone; shown once. */
+/** Codes for a lost phone; shown once. */
 export const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <Notice kind="warn">
-      Store these backup codes. Each signs you in once without your phone; they are not shown again, and
-      earlier ones no longer work.
+      Store these backup codes. You can use each one once to sign in without your phone. They are not shown again, and earlier codes no longer work.
     </Notice>
     <ul className={styles.codes} aria-label="Backup codes">
       {codes.map((code) => (

@@ -1,4 +1,4 @@
-/** What a User-Agent header says, in the order in which the names exclude each other. */
+/** Names in a User-Agent header; earlier ones take precedence. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

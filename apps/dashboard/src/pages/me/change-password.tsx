@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Another password, which ends all other sessions. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const queries = useQueryClient();
   const { onSubmit, isPending, error } = useForm(
@@ -23,7 +23,7 @@ export function ChangePassword() {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>A new password ends your sessions on other machines.</p>
+        <p>A new password ends your sessions on other devices.</p>
         <TextField
           label="Current password"
           name="currentPassword"

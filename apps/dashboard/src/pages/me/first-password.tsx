@@ -24,8 +24,7 @@ export function FirstPassword() {
     <form onSubmit={onSubmit}>
       <Stack>
         <p>
-          You have no password, and can do without. You can set one within ten minutes after you have signed
-          in.
+          You have no password, and do not need one. You can set one within ten minutes of signing in.
         </p>
         <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
         <ProblemNotice error={error} unchanged="You still have no password." shown={['/password']} />

@@ -72,12 +72,12 @@ export function PasskeysSection() {
           passkeys.length > 0 ? (
             <DataTable label="Passkeys" columns={columns} items={passkeys} keyOf={({ id }) => id} />
           ) : (
-            <p>You have no passkey yet.</p>
+            <p>You have no passkeys yet.</p>
           )
         }
       </QueryStates>
       {!HAS_PASSKEYS && (
-        <Notice>No passkey can be added here: the browser has none, or the page is at an IP address.</Notice>
+        <Notice>You can’t add a passkey here, because the browser does not support them or the page is at an IP address.</Notice>
       )}
       {HAS_PASSKEYS && open.name !== 'add' && (
         <div>
@@ -108,7 +108,7 @@ export function PasskeysSection() {
             await queries.invalidateQueries();
           }}
         >
-          <p>It can’t sign you in any more. Sessions that it has begun go on: end them below.</p>
+          <p>You can no longer sign in with it. Its sessions continue; you can end them below.</p>
         </ConfirmDialog>
       )}
     </Section>

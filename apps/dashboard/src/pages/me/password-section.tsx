@@ -5,7 +5,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { FirstPassword } from './first-password.tsx';
 
-/** Another password, or the first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordSection() {
   const query = useQuery(SessionService.method.getSignInMethods, {});
   return (

@@ -11,7 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** The person's account at the provider; nothing where the installation has no provider. */
+/** The person's account at the provider, if the installation has one. */
 export function ProviderSection() {
   const { data: session } = useStoredQuery(sessionQuery);
   const name = session?.providerName;
@@ -36,7 +36,7 @@ function Connection({ name }: { name: string }) {
             <Disconnect name={name} />
           </Stack>
         ) : (
-          <p>No account is connected. It will be when you sign in at {name} with your e-mail address.</p>
+          <p>No account is connected. To connect one, sign in at {name} with your e-mail address.</p>
         )
       }
     </QueryStates>

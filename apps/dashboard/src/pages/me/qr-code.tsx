@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './me.module.css';
 
-/** Free modules around the code, which readers need. */
+/** The quiet zone around the code, which scanners need. */
 const BORDER = 4;
 
-/** A QR code, drawn in the browser: the text is a secret. */
+/** A QR code, drawn in the browser because the text is secret. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

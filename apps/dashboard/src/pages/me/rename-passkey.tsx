@@ -9,7 +9,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
   const queries = useQueryClient();
   const { onSubmit, isPending, error } = useForm(

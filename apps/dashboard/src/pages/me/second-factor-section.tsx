@@ -21,7 +21,7 @@ type Step =
 const codesOf = ({ backupCodes }: Record<string, unknown>): string[] =>
   Array.isArray(backupCodes) ? backupCodes.filter((code) => typeof code === 'string') : [];
 
-/** The second step of signing in: a code of an authenticator app. */
+/** The second factor: a code of an authenticator app. */
 export function SecondFactorSection() {
   const { user } = usePerson();
   const { data: methods } = useQuery(SessionService.method.getSignInMethods, {});
@@ -30,20 +30,20 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      intro="With it, signing in takes your password and a code of an authenticator app on your phone."
+      intro="Signing in then requires your password and a code from an authenticator app."
     >
       {step.name === 'idle' && (
         <Row>
           {user.twoFactorEnabled ? <Badge kind="good">on</Badge> : <Badge kind="warn">off</Badge>}
           {!user.twoFactorEnabled && methods?.hasPassword === false && (
-            <p>It goes with a password: set one first.</p>
+            <p>It requires a password. Set one first.</p>
           )}
           {!user.twoFactorEnabled && methods?.hasPassword && (
             <Button onClick={() => setStep({ name: 'enable' })}>Set up</Button>
           )}
           {user.twoFactorEnabled && (
             <>
-              <Button onClick={() => setStep({ name: 'renew' })}>Make new backup codes</Button>
+              <Button onClick={() => setStep({ name: 'renew' })}>Create new backup codes</Button>
               <Button look="danger" onClick={() => setStep({ name: 'disable' })}>
                 Turn off
               </Button>
@@ -73,7 +73,7 @@ export function SecondFactorSection() {
       )}
       {step.name === 'renew' && (
         <PasswordForm
-          action="Make new backup codes"
+          action="Create new backup codes"
           onCancel={idle}
           send={(password) => callAuth('/two-factor/generate-backup-codes', { password })}
           onDone={(answer) => setStep({ name: 'codes', codes: codesOf(answer) })}
@@ -94,7 +94,7 @@ export function SecondFactorSection() {
           send={(password) => callAuth('/two-factor/disable', { password })}
           onDone={async () => {
             await renewSession();
-            toast('Signing in takes your password alone now.');
+            toast('Two-factor sign-in is off.');
             idle();
           }}
         />

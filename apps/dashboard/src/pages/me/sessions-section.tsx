@@ -12,7 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { browserName } from './browser-name.ts';
 
-/** Where this person is signed in. */
+/** The sessions of this person. */
 export function SessionsSection() {
   const query = useQuery(SessionService.method.listSessions, {});
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function SessionsSection() {
     },
   ];
   return (
-    <Section title="Sessions" intro="A session that you end can’t make another request.">
+    <Section title="Sessions" intro="An ended session can’t make another request.">
       <QueryStates query={query} lines={2}>
         {({ sessions }) => (
           <>

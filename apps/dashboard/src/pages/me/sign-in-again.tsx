@@ -4,7 +4,7 @@ import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
-/** Leads through the sign-in back to this page, where `error` is that the session began too long ago. */
+/** Goes through the sign-in and back to this page, if `error` is that the session is too old. */
 export function SignInAgain({ error }: { error: unknown }) {
   const [failure, setFailure] = useState<unknown>();
   if (!error || problemOf(error).code !== 'session_old') return null;

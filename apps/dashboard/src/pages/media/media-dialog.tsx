@@ -18,7 +18,7 @@ import { isNeeded, MediaUses, useMediaUses } from './media-uses.tsx';
 
 const nameOf = (media: Media | undefined) => media?.filename ?? 'File';
 
-/** A file of the library: what it is, which posts have it, and deleting it. */
+/** A file of the library: its properties, its posts, and its deletion. */
 export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): void }) {
   const { id: workspaceId, can } = useWorkspace();
   const client = useQueryClient();
@@ -40,13 +40,12 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
           await mutateAsync({ path: { id: mediaId } });
           toast(`${quoted(name)} is deleted.`);
           onClose();
-          // Not the file itself, which this dialog may still be reading.
+          // Without the file itself, which this dialog may still be loading.
           for (const queryKey of [pagesKey(workspaceId, 'get /media'), resourceKey('usage')])
             void client.invalidateQueries({ queryKey });
         }}
       >
-        It can’t be brought back. Posts that were published stay as they are on their platforms, but are shown
-        here without it. A post that failed can’t be retried with it.
+        You can’t restore it. Published posts stay unchanged on their platforms, but are shown here without it. A failed post can’t be retried with it.
       </ConfirmDialog>
     );
   return (
@@ -59,7 +58,7 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
       {media && can('editor') && (
         <DialogButtons>
           {isNeeded(uses.data?.posts) ? (
-            <p className={styles.soft}>A draft or a scheduled post needs it, so it can’t be deleted.</p>
+            <p className={styles.soft}>A draft or a scheduled post uses it, so it can’t be deleted.</p>
           ) : (
             <Button look="danger" onClick={() => setAsking(true)}>
               Delete

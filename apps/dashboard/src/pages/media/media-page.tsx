@@ -21,7 +21,7 @@ import styles from './media.module.css';
 import { MediaDialog } from './media-dialog.tsx';
 import { Storage } from './storage.tsx';
 
-/** The pictures and videos of the workspace: finding, adding and deleting them. */
+/** The images and videos of the workspace: finding, adding and deleting them. */
 export function MediaPage() {
   const { can } = useWorkspace();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function MediaPage() {
   return (
     <Page
       title="Media library"
-      intro="Pictures and videos for posts. A file can be used in any number of them."
+      intro="Images and videos for posts. You can use a file in any number of posts."
     >
       <Storage />
       {can('editor') && (
@@ -59,7 +59,7 @@ export function MediaPage() {
           if (isFiltered)
             return (
               <NoMatch action={<Button onClick={clear}>Clear filters</Button>}>
-                No file of the library is like that.
+                No file matches these filters.
               </NoMatch>
             );
           return (

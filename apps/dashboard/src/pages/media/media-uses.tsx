@@ -10,7 +10,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './media.module.css';
 
-/** Statuses of posts: those that still need their file come first. */
+/** Statuses of posts; those that still need their file come first. */
 const NEEDING = ['draft', 'scheduled'];
 const MOST = 20;
 
@@ -24,18 +24,18 @@ export function useMediaUses(mediaId: string) {
   );
 }
 
-/** Whether a file can't be deleted, because a post still has to be published with it. */
+/** Whether an unpublished post still needs the file, so that it can't be deleted. */
 export const isNeeded = (posts: readonly Post[] = []): boolean =>
   posts.some(({ status }) => NEEDING.includes(status));
 
-/** Where a file is used. */
+/** The posts that use a file. */
 export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> }) {
   const { path } = useWorkspace();
   return (
     <QueryStates query={query} lines={1}>
       {({ posts, pagination }) =>
         posts.length === 0 ? (
-          <p className={styles.soft}>No post has it.</p>
+          <p className={styles.soft}>No post uses it.</p>
         ) : (
           <ul className={styles.uses}>
             {posts.map((post) => (

@@ -4,7 +4,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import styles from './media.module.css';
 
-/** How much of the plan's storage is used; nothing where that can't be read. */
+/** The used storage of the plan; empty if it can't be read. */
 export function Storage() {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /usage', {}));

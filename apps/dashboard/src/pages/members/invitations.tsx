@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   { label: 'Actions', isHidden: true, cell: (invitation) => <Withdraw invitation={invitation} /> },
 ];
 
-/** Invitations that are open; nothing where there is none. */
+/** Open invitations; empty without any. */
 export function Invitations() {
   const { id: workspaceId } = useWorkspace();
   const query = useQuery(MembersService.method.listInvitations, { workspaceId });
@@ -43,7 +43,7 @@ function Withdraw({ invitation: { id: invitationId, email } }: { invitation: Inv
   async function withdraw() {
     try {
       await client(MembersService).deleteInvitation({ workspaceId, invitationId });
-      toast(`The link for ${email} is invalid now.`);
+      toast(`The link for ${email} is no longer valid.`);
     } catch (caught) {
       toast(`The link for ${email} is still valid. ${problemOf(caught).message}`);
     }

@@ -27,7 +27,7 @@ interface InvitationLink {
   mail: MailStatus;
 }
 
-/** Asks who is invited, then shows the link, once. */
+/** Asks for the person to invite, then shows the link once. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const [link, setLink] = useState<InvitationLink>();
   function close() {
@@ -39,16 +39,16 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
       {link ? (
         <Stack>
           {link.mail === MailStatus.SENT && (
-            <Notice kind="good">A link was mailed to {link.email}, which also confirms the address.</Notice>
+            <Notice kind="good">A link was e-mailed to {link.email}, which also confirms the address.</Notice>
           )}
           {link.mail === MailStatus.FAILED && (
-            <Notice kind="warn">The link could not be mailed to {link.email}. Send this one yourself.</Notice>
+            <Notice kind="warn">The link could not be e-mailed to {link.email}. Send this one yourself.</Notice>
           )}
           <p>
             {link.mail === MailStatus.SENT
-              ? 'If the message does not arrive, use this link instead: it leads to this workspace alone.'
-              : `Send this link to ${link.email}. It leads to this workspace alone.`}{' '}
-            It is good for a week and one use, and is not shown again.
+              ? 'If the message does not arrive, use this link instead. It only works for this workspace.'
+              : `Send this link to ${link.email}. It only works for this workspace.`}{' '}
+            It is valid for one week, can be used once, and is not shown again.
           </p>
           <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>
@@ -97,11 +97,11 @@ function InviteForm({ onCancel, onInvited }: InviteFormProps) {
             </option>
           ))}
         </SelectField>
-        <ProblemNotice error={error} unchanged="Nobody was invited." shown={['/email']} />
+        <ProblemNotice error={error} unchanged="No invitation was created." shown={['/email']} />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            Make a link
+            Create link
           </Button>
         </DialogButtons>
       </Stack>

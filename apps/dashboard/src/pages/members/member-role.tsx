@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ROLES, roleNamed } from './roles.ts';
 
-/** The role of a member; a choice for owners, who are asked before they give up their own. */
+/** The role of a member; a choice for owners, who must confirm giving up their own role. */
 export function MemberRole({ member: { userId, name, role } }: { member: Member }) {
   const { id: workspaceId, can } = useWorkspace();
   const { user } = usePerson();

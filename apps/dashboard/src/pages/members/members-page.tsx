@@ -40,7 +40,7 @@ const ACTIONS: Column<Member> = {
   cell: (member) => <RemoveMember member={member} />,
 };
 
-/** The people of the workspace, and those who are invited. */
+/** The members of the workspace and the invited people. */
 export function MembersPage() {
   const { id: workspaceId, can } = useWorkspace();
   const query = useQuery(MembersService.method.listMembers, { workspaceId });
@@ -56,7 +56,7 @@ export function MembersPage() {
           </Button>
         )
       }
-      intro="Viewers see everything but keys and the audit log, editors work with posts, owners manage keys and people."
+      intro="Viewers see everything except keys and the audit log. Editors work with posts. Owners manage keys and people."
     >
       <QueryStates query={query}>
         {({ members }) => (

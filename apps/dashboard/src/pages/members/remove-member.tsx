@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** Ends the membership of another person; one's own is ended in the settings. */
+/** Removes another person; people leave on their own in the settings. */
 export function RemoveMember({ member: { userId, name } }: { member: Member }) {
   const { id: workspaceId, name: workspaceName } = useWorkspace();
   const { user } = usePerson();
@@ -33,9 +33,7 @@ export function RemoveMember({ member: { userId, name } }: { member: Member }) {
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
-        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> at once. Open
-        invitations that <UserText>{name}</UserText> has made end. Keys that <UserText>{name}</UserText> knows
-        stay valid: make new ones where that matters.
+        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> immediately. Open invitations that <UserText>{name}</UserText> has created end. Keys that <UserText>{name}</UserText> knows stay valid. Replace them if necessary.
       </ConfirmDialog>
     </>
   );

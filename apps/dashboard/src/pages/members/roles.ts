@@ -7,6 +7,6 @@ export const ROLES = [
   [Role.OWNER, 'owner'],
 ] as const;
 
-/** The role that a form names. */
+/** The role in a form. */
 export const roleNamed = (name: string): Role =>
   ROLES.find(([, each]) => each === name)?.[0] ?? Role.UNSPECIFIED;

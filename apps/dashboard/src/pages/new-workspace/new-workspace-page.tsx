@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** A new workspace, for who has none and for who needs another. */
+/** Creates a workspace, for people without one or with several. */
 export function NewWorkspacePage() {
   const { user, memberships, mayCreateWorkspaces } = usePerson();
   const isMember = memberships.length > 0;
@@ -23,7 +23,7 @@ export function NewWorkspacePage() {
     >
       {!isMember && (
         <p>
-          <UserText>{user.name}</UserText>, you are a member of no workspace.{' '}
+          <UserText>{user.name}</UserText>, you don’t belong to any workspace.{' '}
           {mayCreateWorkspaces ? 'Create one, or ask' : 'Ask'} an owner to invite {user.email}.
         </p>
       )}
@@ -31,7 +31,7 @@ export function NewWorkspacePage() {
         <NewWorkspaceForm />
       ) : (
         <>
-          <p>You can make no workspace: only owners of this installation do, or the operator.</p>
+          <p>You can’t create a workspace. Only owners of this installation and the operator can.</p>
           <AddressNotice />
         </>
       )}
@@ -54,14 +54,14 @@ function NewWorkspaceForm() {
       <Stack>
         <TextField
           label="Name"
-          hint={`Of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
+          hint={`The name of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
           name="name"
           required
           maxLength={100}
           autoComplete="organization"
           error={fieldError(error, '/name')}
         />
-        <ProblemNotice error={error} unchanged="No workspace was made." shown={['/name']} />
+        <ProblemNotice error={error} unchanged="No workspace was created." shown={['/name']} />
         <Button type="submit" look="primary" isPending={isPending}>
           Create
         </Button>

@@ -2,24 +2,24 @@ import type { Result } from '@postrider/sdk/types';
 
 type FailedAttempt = Result['failedAttempts'][number];
 
-/** An attempt that failed. */
+/** A failed attempt. */
 export interface AttemptMoment {
   text: string;
   at: string;
-  /** When the next one is due; null where that is past, or there is none. */
+  /** When the next one is due; null if that is past or there is none. */
   next: string | null;
   /** It was the last one, until a user retried the result. */
   isRetriedByUser: boolean;
 }
 
-/** The attempts that failed before a result ended, or a user retried it. */
+/** The failed attempts before a result ended or a user retried it. */
 interface AttemptGroup {
   text: string;
   at: string | undefined;
   attempts: AttemptMoment[];
 }
 
-/** The failed attempts of a result, in a group for each time that it was begun. `name` is that of its account. */
+/** The failed attempts of a result, in a group for each start. `name` is the account's name. */
 export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
   const { failedAttempts, attempts, status } = result;
   const groups = split(failedAttempts);
@@ -41,14 +41,14 @@ export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
   });
 }
 
-/** Whether a result whose last failed attempt was to be the last goes on all the same. A thread may have ended in part. */
+/** Whether a result continues although its last failed attempt was final. A thread may have ended partly. */
 const isBegunAgain = ({ status, error }: Result) => status !== 'failed' && !error;
 
-/** No more than the latest are kept. */
+/** Only the latest attempts are kept. */
 const omitted = (first: FailedAttempt | undefined) =>
   first && first.attempt > 1 ? `, from attempt ${first.attempt} on` : '';
 
-/** A group ends with an attempt that no other one followed by itself. */
+/** A group ends with an attempt that was not retried automatically. */
 function split(failedAttempts: readonly FailedAttempt[]): FailedAttempt[][] {
   const groups: FailedAttempt[][] = [];
   let isOpen = false;

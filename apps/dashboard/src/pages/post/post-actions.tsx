@@ -20,7 +20,7 @@ interface PostActionsProps {
   nameOf(target: Target): string;
 }
 
-/** What can be done with the post; what can't be undone asks once. */
+/** The actions on the post; irreversible ones ask for confirmation. */
 export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps) {
   const { id, status } = post;
   const { id: workspaceId, path } = useWorkspace();
@@ -30,7 +30,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
   const retry = useMutation({ ...apiChange(workspaceId, 'post /posts/{id}/retry'), onSuccess });
   const remove = useMutation(apiChange(workspaceId, 'delete /posts/{id}'));
   const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
-  // One for each question, so that a repeated press has one effect.
+  // One key for each question, so that a repeated press has one effect.
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const { failed, unknown } = retryable(results);
   const names = (some: readonly Result[]) => some.map(nameOf).join(', ');
@@ -57,7 +57,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
       <Link className={buttonClass()} to={path('posts/new')} search={{ from: id }}>
         Duplicate
       </Link>
-      {unknown.length > 0 && <Button onClick={() => ask('force')}>Publish again despite the doubt</Button>}
+      {unknown.length > 0 && <Button onClick={() => ask('force')}>Publish anyway</Button>}
       {failed.length > 0 && (
         <Button look="primary" onClick={() => ask('retry')}>
           Retry
@@ -74,22 +74,21 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
       <PublishDialog {...dialog('publish')} {...{ post, idempotencyKey, nameOf }} targets={results} />
       <ConfirmDialog
         {...dialog('retry')}
-        title="Publish again where it failed?"
+        title="Publish the failed results again?"
         action="Retry"
         unchanged="Nothing was published."
         onConfirm={() => retryThese(failed, false)}
       >
-        The same text goes out again on {names(failed)}. What is live stays as it is.
+        The same text goes out again on {names(failed)}. Live posts stay unchanged.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('force')}
-        title="Publish again although it may be live?"
+        title="Publish again although the post may be live?"
         action="Publish again"
         unchanged="Nothing was published."
         onConfirm={() => retryThese(unknown, true)}
       >
-        The platform did not say whether the post arrived on {names(unknown)}. Look at the account first: if
-        the post is there, publishing again can put it there twice.
+        The platform did not confirm whether the post went live on {names(unknown)}. Check the account first. If the post is there, publishing it again can duplicate it.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('delete')}
@@ -104,7 +103,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
           await client.invalidateQueries();
         }}
       >
-        It can’t be brought back. What is live on a platform stays there.
+        You can’t restore it. Live posts stay on their platforms.
       </ConfirmDialog>
     </>
   );

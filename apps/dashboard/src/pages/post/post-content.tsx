@@ -11,7 +11,7 @@ import { MediaView } from '../../shared/media/media-view.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 
-/** What the post says and shows, and what differs on single accounts. */
+/** The post's text and file, and the differences on single accounts. */
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));

@@ -24,7 +24,7 @@ import { TimelineList } from './timeline-list.tsx';
 const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime)?.getTime();
 const now = () => currentTime().getTime();
 
-/** One post: its text, its result on each account, and what can be done. */
+/** One post: its text, its result on each account, and its actions. */
 export function PostPage() {
   const { id: workspaceId, can, path } = useWorkspace();
   const { postId: id = '' } = useParams({ strict: false });

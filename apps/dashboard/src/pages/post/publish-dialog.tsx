@@ -12,14 +12,14 @@ import styles from './post.module.css';
 interface PublishDialogProps {
   post: Post;
   idempotencyKey: string;
-  /** Where the post goes. */
+  /** The accounts of the post. */
   targets: readonly Target[];
   nameOf(target: Target): string;
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Asks before a post goes out at once; where this browser has unsaved changes of it, also in which version. */
+/** Asks before a post is published now and, if this browser has unsaved changes, for the version. */
 export function PublishDialog({
   post,
   idempotencyKey,
@@ -68,7 +68,7 @@ export function PublishDialog({
       {...{ isOpen, onClose }}
     >
       <Stack>
-        <p>You have unsaved changes. What you do not publish now you can still use in a new post.</p>
+        <p>You have unsaved changes. You can use the version that you don’t publish in a new post.</p>
         <div>
           <h3>The saved version</h3>
           <Caption text={post.caption} />

@@ -4,7 +4,7 @@ import type { Moment } from './timeline.ts';
 
 const keyOf = (text: string, at: Moment['at']) => `${text} ${at ?? ''}`;
 
-/** What happened to a post, and will, in order; attempts that failed below each other. */
+/** The past and future events of a post, in order, with the failed attempts. */
 export const TimelineList = ({ moments }: { moments: readonly Moment[] }) => (
   <ol className={styles.timeline}>
     {moments.map(({ text, at, attempts }) => (

@@ -1,19 +1,19 @@
 import type { Post, Result } from '@postrider/sdk/types';
 import { type AttemptMoment, failedAttemptsOf } from './failed-attempts.ts';
 
-/** Something that happened to a post, or will. */
+/** A past or future event of a post. */
 export interface Moment {
   text: string;
-  /** Missing where the time is not known. */
+  /** Absent if unknown. */
   at: string | null | undefined;
-  /** Where it is a group of attempts that failed: each of them, in order. */
+  /** For a group of failed attempts: each of them, in order. */
   attempts?: AttemptMoment[];
 }
 
 const milliseconds = ({ at }: Moment) => (at ? Date.parse(at) : Number.POSITIVE_INFINITY);
 const tries = (attempts: number) => (attempts === 1 ? 'one attempt' : `${attempts} attempts`);
 
-/** What is known of a post's course, in order. `nameOf` is the name of a result's account. */
+/** The known events of a post, in order. `nameOf` returns the name of a result's account. */
 export function timelineOf(
   post: Post,
   results: readonly Result[],
@@ -26,7 +26,7 @@ export function timelineOf(
   }
   if (post.scheduledDatetime)
     moments.push({
-      text: post.status === 'scheduled' ? 'Goes out' : 'Was to go out',
+      text: post.status === 'scheduled' ? 'Goes out' : 'Was scheduled for',
       at: post.scheduledDatetime,
     });
   for (const result of results) {

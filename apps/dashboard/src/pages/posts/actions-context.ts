@@ -12,7 +12,7 @@ export interface PostActions {
   /** Opens the dialog of an action. */
   ask(question: Question, posts: readonly Post[]): void;
   moveTo(post: Post, time: Date): Promise<void>;
-  /** Moves each post by what the function makes of its time. */
+  /** Moves each post to the function's result for its time. */
   shift(posts: readonly Post[], shifted: (time: Date) => Date): Promise<void>;
   duplicate(posts: readonly Post[]): Promise<void>;
   retry(posts: readonly Post[]): Promise<void>;
@@ -20,9 +20,9 @@ export interface PostActions {
 
 export const PostActionsContext = createContext<PostActions | undefined>(undefined);
 
-/** What can be done with the posts of the page; inside of <PostActionsProvider>. */
+/** The actions on the posts of the page; inside <PostActionsProvider>. */
 export function usePostActions(): PostActions {
   const actions = useContext(PostActionsContext);
-  if (!actions) throw new Error('a page without actions on posts asks for them');
+  if (!actions) throw new Error('a page without actions on posts uses them');
   return actions;
 }

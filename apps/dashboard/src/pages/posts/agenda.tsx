@@ -4,7 +4,7 @@ import styles from './agenda.module.css';
 import { DayList } from './day-list.tsx';
 import { dayName } from './day-names.ts';
 
-/** The days that have posts, one below the other. */
+/** The days with posts, as a list. */
 export const Agenda = ({ days }: { days: ReadonlyMap<Day, Post[]> }) =>
   [...days].map(([day, posts]) => (
     <section key={day} className={styles.day} aria-label={dayName(day, 'full')}>

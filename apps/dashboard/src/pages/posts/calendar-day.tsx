@@ -13,7 +13,7 @@ import { stateAt } from './post-state.ts';
 import { DRAGGED, PostTile } from './post-tile.tsx';
 import { useDrop } from './use-drop.ts';
 
-/** The posts that there is room for. */
+/** The most visible posts. */
 const ROOM: Record<View, number> = { month: 3, week: 12, agenda: 0 };
 const MOST_DOTS = 4;
 
@@ -26,12 +26,12 @@ interface CalendarDayProps {
   /** Of another month. */
   isOutside: boolean;
   onChoose(day: Day): void;
-  /** Begins a post for a day without one; undefined while that is not known. */
+  /** Creates a post for an empty day; undefined while that is unknown. */
   onStart: ((day: Day) => void) | undefined;
   onOpen(day: Day): void;
 }
 
-/** A day of the grid: its first posts, and how many there are beside. On narrow screens a dot for each. */
+/** A day of the grid: its first posts and the number of others. On narrow screens, a dot for each. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, view, posts, isCurrent, isToday, isOutside, onChoose, onStart, onOpen } = props;
   const { isSelecting } = usePostActions();

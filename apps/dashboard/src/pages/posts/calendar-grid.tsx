@@ -19,15 +19,15 @@ interface CalendarGridProps {
   posts: ReadonlyMap<Day, Post[]>;
   isBusy: boolean;
   onChoose(day: Day): void;
-  /** Begins a post for a day that has none. */
+  /** Creates a post for an empty day. */
   onStart(day: Day): void;
   /** Shows all posts of a day. */
   onOpen(day: Day): void;
 }
 
 /**
- * The days of a month or week. One day is current, which the Tab key reaches with its posts; arrows, Home, End, Page Up
- * and Page Down lead to others, Enter opens its list, or begins a post where it has none.
+ * The days of a month or week. The Tab key reaches the current day and its posts. Arrows, Home, End, Page Up and Page
+ * Down move to other days. Enter opens a day's list, or creates a post on an empty day.
  */
 export function CalendarGrid({
   rows,
@@ -43,14 +43,14 @@ export function CalendarGrid({
 }: CalendarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isByKey = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that a key has led to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day selected by a key.
   useEffect(() => {
     if (!isByKey.current) return;
     isByKey.current = false;
     grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
   }, [date]);
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Events of menus and dialogs come here too, though they stand elsewhere in the document.
+    // Events of menus and dialogs arrive here too, although they are elsewhere in the document.
     const target = event.target instanceof HTMLElement && grid.current?.contains(event.target);
     if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell')

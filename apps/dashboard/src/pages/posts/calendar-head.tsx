@@ -18,7 +18,7 @@ interface CalendarHeadProps {
   onChange(change: { view?: View; date?: Day | undefined }): void;
 }
 
-/** Which days the calendar shows and how, and in which time zone. */
+/** The period, the view and the time zone of the calendar. */
 export function CalendarHead({ view, date, today, label, onChange }: CalendarHeadProps) {
   const { can } = useWorkspace();
   const { isSelecting, setSelecting } = usePostActions();
@@ -56,7 +56,7 @@ export function CalendarHead({ view, date, today, label, onChange }: CalendarHea
   );
 }
 
-/** The time zone of what is shown, and the viewer's where its clocks differ. */
+/** The time zone of the calendar, and the viewer's if it differs. */
 function Zone() {
   const { timeZone } = useWorkspace();
   const own = viewerZone();
@@ -65,7 +65,7 @@ function Zone() {
   const ours = clockOf(now, own);
   return (
     <p className={styles.zone}>
-      Times are those of {timeZone}
+      Times are in {timeZone}
       {theirs === ours ? '.' : `: it is ${theirs} there, ${ours} in ${own} where you are.`}
     </p>
   );

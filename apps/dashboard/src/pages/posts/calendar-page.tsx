@@ -29,7 +29,7 @@ import { usePosts } from './use-posts.ts';
 
 const timeOf = ({ scheduledDatetime }: Post) => dateOf(scheduledDatetime);
 
-/** What goes out when: a month, a week, or the days of a month that have posts. */
+/** The calendar of posts: a month, a week, or the days of a month with posts. */
 export function CalendarPage() {
   const { timeZone, can, path } = useWorkspace();
   const navigate = useNavigate();
@@ -47,7 +47,10 @@ export function CalendarPage() {
   const all = data ?? [];
   const posts = byDay(all, timeOf, timeZone);
   const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
-  /** Begins a post for an empty day that is not past; Back leads to that day. Narrow screens have a button below the month. */
+  /**
+   * Creates a post for an empty day that is not past; Back returns to that day. Narrow screens have a button below the
+   * month.
+   */
   async function start(day: Day) {
     const isNarrow = view === 'month' && matchMedia('(max-width: 720px)').matches;
     await navigate({ to: '.', search: { ...search, date: day }, replace: true, resetScroll: false });
@@ -63,7 +66,7 @@ export function CalendarPage() {
         <FilterBar filters={filters} onChange={change} />
         {failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />}
         {isCut && (
-          <Notice kind="warn">There are more posts than fit here. Choose filters to see the others.</Notice>
+          <Notice kind="warn">There are more posts than the calendar can show. Use filters to see the others.</Notice>
         )}
         <CalendarPosts value={all}>
           {view === 'agenda' ? (
@@ -84,7 +87,7 @@ export function CalendarPage() {
           )}
         </CalendarPosts>
         {isLoading && view !== 'agenda' && (
-          // The grid is the shape of what is coming.
+          // The grid is the placeholder while loading.
           <p className="visually-hidden" role="status">
             Loading
           </p>

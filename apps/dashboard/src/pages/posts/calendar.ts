@@ -12,7 +12,7 @@ export function rowsOf(view: View, day: Day): Day[][] {
 export const turn = (view: View, day: Day, count: number): Day =>
   view === 'week' ? addDays(day, 7 * count) : addMonths(day, count);
 
-/** Where a key leads from a day of the grid; undefined for other keys. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, view: View, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

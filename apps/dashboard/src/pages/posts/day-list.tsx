@@ -14,7 +14,7 @@ interface DayListProps {
   posts: readonly Post[];
 }
 
-/** The posts of a day, one below the other. */
+/** The posts of a day as a list. */
 export const DayList = ({ day, posts }: DayListProps) =>
   posts.length === 0 ? (
     <NoPostOn day={day} />
@@ -43,7 +43,7 @@ function NoPostOn({ day }: { day: Day }) {
       }
       curl={canSchedule && SCHEDULE}
     >
-      Nothing on this day.
+      No posts on this day.
     </EmptyState>
   );
 }

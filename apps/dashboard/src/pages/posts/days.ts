@@ -17,7 +17,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((inUtc(to).getTime() - inUtc(from).getTime()) / DAY_MS);
 
-/** The same day of another month, or the last day of that month where it is shorter. */
+/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = inUtc(day);
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
@@ -49,10 +49,10 @@ export function weeksOfMonth(day: Day): Day[][] {
   }
 }
 
-/** The moment of a day and a time of day in a time zone, the later one where there is a choice. Throws for no time. */
+/** The time of a day and a time of day in a time zone, the later one if it is ambiguous. Throws if it is invalid. */
 export function momentOf(day: Day, clock: string, timeZone: string): Date {
   const found = findMoment(day, clock, timeZone);
-  if (!found) throw new RangeError(`${day} ${clock} is no time`);
+  if (!found) throw new RangeError(`${day} ${clock} is not a time`);
   return found.moment;
 }
 

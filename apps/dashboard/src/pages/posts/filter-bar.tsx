@@ -17,13 +17,13 @@ interface FilterBarProps {
   onChange(change: { [Name in keyof PostFilters]: PostFilters[Name] | undefined }): void;
 }
 
-/** Takes every filter out. */
+/** Clears every filter. */
 export const NO_FILTERS = {
   ...{ status: undefined, failed: undefined, platform: undefined, account: undefined },
   ...{ tag: undefined, text: undefined },
 };
 
-/** Which posts are shown: status, platform, account, tag and words. */
+/** The filters of posts: status, platform, account, tag and words. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
@@ -31,7 +31,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const chosen = filters.status === undefined ? [] : statusesOf(filters);
   function toggle(status: string) {
     const next = STATUSES.filter((name) => (name === status) !== chosen.includes(name));
-    // In place of the other choice: most statuses have no failed account.
+    // Replaces the other choice, because most statuses have no failed account.
     onChange({ status: next.join(',') || undefined, failed: undefined });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <search>
       <details className={styles.filters} open={count > 0 || undefined}>
         <summary>Filters{count > 0 && ` (${count})`}</summary>
-        {/* The texts are those of the address: another address makes another form. */}
+        {/* The texts come from the address; a new address creates a new form. */}
         <form key={`${filters.text} ${filters.tag}`} className={styles.form} onSubmit={submit}>
           <fieldset className={styles.statuses}>
             <legend className="visually-hidden">Status</legend>

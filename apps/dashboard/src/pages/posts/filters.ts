@@ -4,9 +4,9 @@ import { type PostStatus, STATUSES } from '../../shared/posts/statuses.ts';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { isDay } from './days.ts';
 
-/** Which posts a page shows: the search of its URL. */
+/** The filters of a page of posts: the search of its URL. */
 export interface PostFilters {
-  /** With commas between them: "draft,failed"; not set: all. */
+  /** Comma-separated: "draft,failed"; not set: all. */
   status?: string;
   /** Only those that have failed on at least one of their accounts. */
   failed?: true;
@@ -32,19 +32,19 @@ export interface CalendarFilters extends PostFilters {
 const textOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 
-/** Those in which a post can have failed on an account and can be retried. */
+/** The statuses in which a post can have failed results to retry. */
 const FINISHED: readonly PostStatus[] = ['published', 'failed'];
 
 const isStatus = (name: string): name is PostStatus => STATUSES.some((status) => status === name);
 
-/** The statuses of a filter, in their order; all that are possible where none is chosen. */
+/** The statuses of a filter, in order; by default all. */
 export function statusesOf({ status = '', failed }: PostFilters): readonly PostStatus[] {
   const chosen = status.split(',').filter(isStatus);
   if (chosen.length > 0) return STATUSES.filter((name) => chosen.includes(name));
   return failed ? FINISHED : STATUSES;
 }
 
-/** The filters in the search of a URL; leaves out what is none. */
+/** The filters in the search of a URL; drops invalid ones. */
 export function readPostFilters(search: Record<string, unknown>): PostFilters {
   const chosen = textOf(search.status).split(',').filter(isStatus);
   const texts = {
@@ -67,12 +67,12 @@ export function readCalendarFilters(search: Record<string, unknown>): CalendarFi
   return { ...readPostFilters(search), ...(view && { view }), ...(isDay(date) && { date }) };
 }
 
-/** The same, as the API takes them. */
+/** The same for the API. */
 export function toRequest(filters: PostFilters): ListPosts & { status: PostStatus[] } {
   const { failed, platform, account, tag, text } = filters;
   return {
     status: [...statusesOf(filters)],
-    // The order of the index that has these posts alone.
+    // The order of the index with only these posts.
     ...(failed && { hasFailedResult: true, sort: '-scheduledDatetime' }),
     ...(platform !== undefined && { platform }),
     ...(account !== undefined && { accountId: account }),
@@ -81,6 +81,6 @@ export function toRequest(filters: PostFilters): ListPosts & { status: PostStatu
   };
 }
 
-/** How many filters are chosen. */
+/** The number of chosen filters. */
 export const countFilters = ({ status, failed, platform, account, tag, text }: PostFilters): number =>
   [status, failed, platform, account, tag, text].filter((value) => value !== undefined).length;

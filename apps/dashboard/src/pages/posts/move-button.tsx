@@ -10,11 +10,11 @@ interface MoveButtonProps {
   post: Post;
   /** Whether the Tab key reaches it. */
   isReachable?: boolean;
-  /** What it shows; it is always called "Move" for screen readers. */
+  /** Its content; screen readers always announce "Move". */
   children: string;
 }
 
-/** Opens the dialog that moves a post, where this person may move it. */
+/** Opens the dialog that moves a post, if this person may move it. */
 export function MoveButton({ post, isReachable = true, children }: MoveButtonProps) {
   const { can } = useWorkspace();
   const { ask } = usePostActions();

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/page.tsx';
 import { usePostActions } from './actions-context.ts';
 import { momentOf } from './days.ts';
 
-/** Another day or time for a post, without dragging. */
+/** Moves a post to another day or time without dragging. */
 export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
   const { timeZone } = useWorkspace();
   const { moveTo } = usePostActions();

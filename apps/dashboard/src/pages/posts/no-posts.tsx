@@ -8,7 +8,7 @@ import { NO_FILTERS } from './filter-bar.tsx';
 import { countFilters, type PostFilters } from './filters.ts';
 
 interface NoPostsProps {
-  /** Those of the page; a post may be hidden by them. */
+  /** The page's filters, which may hide posts. */
   filters: PostFilters;
   /** Where there are no posts: "in November 2026". */
   place: string;
@@ -17,7 +17,7 @@ interface NoPostsProps {
   onChange(change: typeof NO_FILTERS): void;
 }
 
-/** What stands where there are no posts. */
+/** The empty state of a page of posts. */
 export function NoPosts({ filters, place, day, onChange }: NoPostsProps) {
   const { can, path } = useWorkspace();
   if (countFilters(filters) > 0)

@@ -8,7 +8,7 @@ import { Row } from '../../ui/page.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './outcomes.module.css';
 
-/** The result of an action on one post; without an error it was done. */
+/** The result of an action on one post; without an error, it succeeded. */
 export interface Outcome {
   post: Post;
   error: unknown;
@@ -19,8 +19,8 @@ interface OutcomesProps {
   onDismiss(): void;
 }
 
-/** In place of how the API is asked to retry what may be live. */
-const DOUBT = 'It is not known whether it went live: open it to publish it again despite the doubt.';
+/** Replaces the API's advice for retrying posts that may be live. */
+const DOUBT = 'It is unknown whether the post went live. Open it to publish it anyway.';
 
 function reason(error: unknown): string {
   const { message, fields, requestId } = problemOf(error);
@@ -29,7 +29,7 @@ function reason(error: unknown): string {
   return [message, ...others, requestId && `Request ${requestId}.`].filter(Boolean).join(' ');
 }
 
-/** An action that has failed for some posts: which are as they were and why, and how many were changed. */
+/** An action that failed for some posts: the unchanged posts with reasons, and the number of changed ones. */
 export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
   const { path } = useWorkspace();
   const failed = outcomes.filter(({ error }) => error !== undefined);
@@ -40,7 +40,7 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
       <Notice kind="bad">
         {done > 0 && (
           <p>
-            {done} of {outcomes.length} are done. These are as they were:
+            {done} of {outcomes.length} are done. These are unchanged:
           </p>
         )}
         <ul className={styles.list}>
@@ -49,7 +49,7 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
               <Link to={path(`posts/${post.id}`)}>
                 <UserText>{post.title}</UserText>
               </Link>{' '}
-              is as it was. {reason(error)}
+              is unchanged. {reason(error)}
             </li>
           ))}
         </ul>

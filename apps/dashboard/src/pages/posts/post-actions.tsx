@@ -18,7 +18,7 @@ import { VersionDialog, type VersionQuestion } from './version-dialog.tsx';
 const count = (posts: readonly Post[]) =>
   posts.length === 1 ? `${quoted(posts[0]?.title ?? '')}` : `${posts.length} posts`;
 
-/** Selection, actions and their dialogs for a page of posts; shows what failed, for each post. */
+/** Selection, actions and their dialogs for a page of posts; shows failures for each post. */
 export function PostActionsProvider({ children }: { children: ReactNode }) {
   const { timeZone } = useWorkspace();
   const { move, duplicate: copyToDraft, remove, retry, renew } = useChanges();
@@ -33,7 +33,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     setSelected(new Map());
     setSelecting(false);
   }
-  /** One post after the other; `done` is the sentence where all went well. */
+  /** One post after the other; `done` is the message after success. */
   async function each(
     posts: readonly Post[],
     change: (post: Post) => Promise<unknown>,
@@ -54,7 +54,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     clear();
     toast(typeof done === 'string' ? done : done(), undo);
   }
-  /** Asks which version of posts is meant, where this browser has unsaved changes of one. */
+  /** Asks for the version of posts if this browser has unsaved changes of one. */
   async function withVersion(posts: readonly Post[], run: (version: Version) => Promise<void>) {
     const changed = posts.filter(({ id }) => unsaved.has(id));
     if (changed.length === 0) await run('saved');
@@ -83,7 +83,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
       );
     const change = async (post: Post) => {
       const time = times.get(post.id);
-      if (!time) throw new Error('A draft has no time that could be moved.');
+      if (!time) throw new Error('A draft has no time to move.');
       return move(post, shifted(time), version);
     };
     await each(posts, change, `${count(posts)} moved.`, back);
@@ -130,7 +130,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
         onClose={close}
         onConfirm={() => each(asked, remove, `${count(asked)} deleted.`)}
       >
-        What is scheduled will not be published. It can’t be brought back.
+        Scheduled posts will not be published. You can’t restore deleted posts.
       </ConfirmDialog>
     </PostActionsContext>
   );

@@ -64,11 +64,11 @@ function PostName({ post }: { post: Post }) {
 interface PostListProps {
   section: ListSection;
   query: ReturnType<typeof usePosts>;
-  /** Whether other parts of the list stand beside it. */
+  /** Whether the list has other sections. */
   isTitled: boolean;
 }
 
-/** A part of the list of posts; nothing where it is empty. */
+/** A section of the list of posts; not shown if it is empty. */
 export function PostList({ section, query, isTitled }: PostListProps) {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = query;
   if (data.length === 0) return null;

@@ -15,14 +15,14 @@ import { MoveButton } from './move-button.tsx';
 import { isMovable, stateAt } from './post-state.ts';
 import styles from './post-tile.module.css';
 
-/** The type of what is dragged: the id of a post. */
+/** The type of dragged data: the id of a post. */
 export const DRAGGED = 'application/x-postrider-post';
 
 interface PostTileProps {
   post: Post;
   /** Whether it can be reached with the Tab key; in a grid only within the current day. */
   isReachable?: boolean;
-  /** How many of its accounts are named. */
+  /** The most named accounts. */
   most?: number;
 }
 

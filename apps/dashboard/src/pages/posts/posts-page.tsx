@@ -9,7 +9,7 @@ import { PostList } from './post-list.tsx';
 import { DONE, DRAFTS, type ListSection, SCHEDULED } from './sections.tsx';
 import { usePosts } from './use-posts.ts';
 
-/** A part of the list, with those of its posts that the filters leave. */
+/** A section of the list with its filtered posts. */
 function useSection(section: ListSection, filters: PostFilters) {
   const chosen = statusesOf(filters);
   const statuses = section.statuses.filter((status) => chosen.includes(status));
@@ -18,7 +18,7 @@ function useSection(section: ListSection, filters: PostFilters) {
   return { section, query, isWanted };
 }
 
-/** The posts of the workspace: drafts by their creation, what is scheduled by its time, what went out newest first. */
+/** The posts of the workspace: drafts by creation, scheduled posts by time, published and failed ones newest first. */
 export function PostsPage() {
   const [filters, change] = useFilters(readPostFilters);
   const all = [useSection(DRAFTS, filters), useSection(SCHEDULED, filters), useSection(DONE, filters)];

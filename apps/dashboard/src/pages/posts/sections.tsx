@@ -4,11 +4,11 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { PostSort } from './filters.ts';
 
-/** A part of the list of posts, in the order of the time that it shows. */
+/** A section of the list of posts, in order of the shown time. */
 export interface ListSection {
   label: string;
   statuses: readonly PostStatus[];
-  /** As the API takes it. */
+  /** The value for the API. */
   sort: PostSort;
   /** The column of that time. */
   time: Column<Post>;

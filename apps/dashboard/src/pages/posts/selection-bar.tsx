@@ -8,7 +8,7 @@ import styles from './selection-bar.module.css';
 
 const bottomBar = measuredAs('--bottom-bar');
 
-/** The actions on the selected posts. An action is offered where it is possible for one of them. */
+/** The actions on the selected posts. An action is offered if it is possible for one of them. */
 export function SelectionBar() {
   const { selected, isSelecting, setSelecting, ask, duplicate, retry } = usePostActions();
   const posts = [...selected.values()];

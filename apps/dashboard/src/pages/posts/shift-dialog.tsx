@@ -30,7 +30,7 @@ export function ShiftDialog({ posts, onClose }: { posts: readonly Post[]; onClos
     >
       <form onSubmit={submit}>
         <Stack>
-          <p>Days keep the time of day. Numbers below zero move to an earlier time.</p>
+          <p>Days keep the time of day. Use a negative number to move earlier.</p>
           <TextField label="Days" name="days" type="number" min={-730} max={730} required defaultValue={1} />
           <TextField label="Hours" name="hours" type="number" min={-23} max={23} required defaultValue={0} />
           <DialogButtons>

@@ -18,10 +18,10 @@ const withPost = (lists: Lists | undefined, changed: Post): Lists | undefined =>
     })),
   };
 
-/** Which version of a post is meant: that of the server, or with the changes that this browser has. */
+/** The version of a post: the server's, or with this browser's changes. */
 export type Version = 'saved' | 'edited';
 
-/** The changes to single posts. Each rejects with what the server objects to; then the post is as it was. */
+/** The changes to single posts. Each rejects with the server's error; then the post is unchanged. */
 export function useChanges() {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
@@ -33,8 +33,8 @@ export function useChanges() {
   const { save, rebase } = useUnsavedActions();
   return {
     /**
-     * Shows the new time at once, and the old one again where the server refuses it. Where this browser has unsaved changes of
-     * the post, they are saved along with it, or stay changes of the version that was moved.
+     * Shows the new time immediately, and the old one again if the server rejects it. Unsaved changes of the post in
+     * this browser are saved with it, or stay unsaved changes of the moved version.
      */
     async move(post: Post, time: Date, version: Version = 'saved'): Promise<Post> {
       const copy = unsaved.get(post.id);
@@ -54,7 +54,9 @@ export function useChanges() {
         throw refused;
       }
     },
-    /** Makes a draft with the same content; resolves with whether it leaves out accounts on which the post is live. */
+    /**
+     * Creates a draft with the same content; resolves with whether it leaves out accounts on which the post is live.
+     */
     async duplicate({ id }: Post): Promise<boolean> {
       const { warnings } = await duplication.mutateAsync({
         path: { id },
@@ -66,10 +68,10 @@ export function useChanges() {
       await deletion.mutateAsync({ path: { id } });
       dropCopy(workspaceId, id);
     },
-    /** Publishes again what has failed. */
+    /** Publishes failed results again. */
     retry: ({ id }: Post): Promise<unknown> =>
       retrying.mutateAsync({ path: { id }, body: {}, idempotencyKey: crypto.randomUUID() }),
-    /** Reads again what the changes may have touched. */
+    /** Reloads the data that the changes may affect. */
     renew: () => client.invalidateQueries(),
   };
 }

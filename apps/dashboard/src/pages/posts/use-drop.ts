@@ -6,10 +6,10 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { usePostActions } from './actions-context.ts';
 import { daysBetween, moveByDays } from './days.ts';
 
-/** The posts of the calendar, of which one may be dropped on another day. */
+/** The posts of the calendar, which can be dropped on another day. */
 export const CalendarPosts = createContext<readonly Post[]>([]);
 
-/** Moves a post, and all others that are selected with it, to another day; each keeps its time of day. */
+/** Moves a post and all selected ones to another day; each keeps its time of day. */
 export function useDrop(): (postId: string, day: Day) => void {
   const posts = useContext(CalendarPosts);
   const { timeZone } = useWorkspace();

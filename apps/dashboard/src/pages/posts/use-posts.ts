@@ -6,10 +6,10 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { addDays, momentOf } from './days.ts';
 import { type PostFilters, type PostSort, toRequest } from './filters.ts';
 
-/** Of a request for the calendar, and of one for a list. */
+/** The page size of the calendar, and of a list. */
 const PAGE_SIZE = 100;
 const LIST_SIZE = 50;
-/** Of a calendar; what is beyond is said to be missing. */
+/** The most posts of a calendar; it reports that others are missing. */
 const MOST_PAGES = 10;
 
 /** The days of a calendar, both included. */
@@ -23,11 +23,11 @@ interface PostQuery {
   range?: DayRange;
   /** The order of a page; not set: that of the API for these filters. */
   sort?: PostSort;
-  /** Whether they are read at all. */
+  /** Whether to read them. */
   isWanted?: boolean;
 }
 
-/** The posts of the list and of the calendar. While other filters are read, the posts of those before stay. */
+/** The posts of the list and of the calendar. While new filters are loading, the previous posts stay. */
 export function usePosts(filters: PostFilters, { range, sort, isWanted = true }: PostQuery = {}) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const days = range && {

@@ -4,12 +4,12 @@ import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import type { Version } from './use-changes.ts';
 
 export interface VersionQuestion {
-  /** Those of which this browser has unsaved changes. */
+  /** The posts with unsaved changes in this browser. */
   posts: readonly Post[];
   run(version: Version): Promise<void>;
 }
 
-/** Asks which version of posts is moved. */
+/** Asks which version of posts to move. */
 export const VersionDialog = ({ posts, run, onClose }: VersionQuestion & { onClose(): void }) => (
   <ChoiceDialog
     title="Move which version?"

@@ -11,7 +11,7 @@ import { NewPasswordField } from '../../ui/password-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Sets a new password by a link, whose token is in the fragment. */
+/** Sets a new password with a link; its token is in the fragment. */
 export function ResetPasswordPage() {
   const [done, setDone] = useState<ResetPasswordResponse>();
   return (
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
           <Notice kind="good">
             Your password is set. All of your sessions have ended.
             {done.confirmed &&
-              ' Your address is confirmed: passkeys, second factors and assistants that were set up before are removed.'}
+              ' Your address is confirmed. Passkeys, second factors and assistants that were set up before were removed.'}
           </Notice>
           <Link to="/sign-in" className={buttonClass('primary')}>
             Sign in

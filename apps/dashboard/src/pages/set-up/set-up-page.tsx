@@ -13,14 +13,14 @@ import { NewPasswordField } from '../../ui/password-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** The first owner of an installation, by the operator's link; its token is in the fragment. */
+/** Sign-up of an installation's first owner with the operator's link; its token is in the fragment. */
 export function SetUpPage() {
   const token = location.hash.slice(1);
   const { data: session } = useQuery(sessionQuery);
   if (session && !session.needsSetUp)
     return (
       <NarrowPage title="Set up">
-        <p>This installation has its owner already.</p>
+        <p>This installation already has an owner.</p>
         <Link to="/">Sign in</Link>
       </NarrowPage>
     );
@@ -28,7 +28,7 @@ export function SetUpPage() {
     return (
       <NarrowPage title="Set up">
         <p>
-          Nobody has an account here yet. The operator makes a link for the first one:{' '}
+          There are no accounts yet. The operator creates a link for the first one:{' '}
           <code>npm run admin -- dashboard setup-link</code>
         </p>
       </NarrowPage>

@@ -9,7 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** What is refused of posts that programs and assistants make, with whichever key. */
+/** The rules for posts by programs and assistants, with any key. */
 export function AccountRulesSection() {
   const { id: workspaceId } = useWorkspace();
   const query = useQuery(WorkspacesService.method.getWorkspace, { workspaceId });

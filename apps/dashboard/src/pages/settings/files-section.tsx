@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 const INTRO =
-  'Pictures and videos are published without the place where they were taken, serial numbers and names.';
+  'Images and videos are published without location, serial numbers and names.';
 
-/** What published files keep of their metadata. */
+/** The metadata that published files keep. */
 export function FilesSection() {
   const { id: workspaceId, can } = useWorkspace();
   const query = useQuery(WorkspacesService.method.getFileSettings, { workspaceId });
@@ -25,7 +25,7 @@ export function FilesSection() {
             <FilesForm key={String(keepCredits)} keepCredits={keepCredits} />
           ) : (
             <p>
-              {keepCredits ? 'Their author, copyright and credit line stay.' : 'Nothing else stays either.'}{' '}
+              {keepCredits ? 'Author, copyright and credit line are kept.' : 'No other metadata is kept.'}{' '}
               Owners can change this.
             </p>
           )
@@ -49,7 +49,7 @@ function FilesForm({ keepCredits }: { keepCredits: boolean }) {
           label="Keep author, copyright and credit line"
           name="keepCredits"
           defaultChecked={keepCredits}
-          hint="Where a file has them. It counts for what is published from now on."
+          hint="If a file has them. Applies to files published from now on."
         />
         <ProblemNotice error={error} unchanged="The settings are as they were." />
         <div>

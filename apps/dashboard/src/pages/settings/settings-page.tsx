@@ -85,7 +85,7 @@ function LeaveSection() {
     await navigate({ to: '/' });
   }
   return (
-    <Section title="Leave" intro="You lose access; posts, keys and webhooks of the workspace go on.">
+    <Section title="Leave" intro="You lose access. Posts, keys and webhooks of the workspace are not affected.">
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
           Leave this workspace
@@ -99,7 +99,7 @@ function LeaveSection() {
         onClose={() => setAsking(false)}
         onConfirm={leave}
       >
-        To come back you need an invitation of an owner.
+        To come back, you need an invitation from an owner.
       </ConfirmDialog>
     </Section>
   );

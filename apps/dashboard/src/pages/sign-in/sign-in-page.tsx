@@ -19,8 +19,8 @@ import { SecondFactor } from './second-factor.tsx';
 import { usePasskey } from './use-passkey.ts';
 
 /**
- * Signing in by passkey, at the provider, whose page returns here, or by password; and by the second factor where the
- * person has one.
+ * Sign-in with a passkey, at the provider, whose page returns here, or with a password; and with the second factor if
+ * the person has one.
  */
 export function SignInPage() {
   const [{ provider, problem, hasEnded, back }] = useFilters(readSearch);
@@ -42,9 +42,9 @@ export function SignInPage() {
     <NarrowPage title="Sign in">
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {session?.needsSetUp && (
-        <Notice>Nobody has an account here yet. The operator’s set-up link makes the first one.</Notice>
+        <Notice>There are no accounts yet. The operator’s set-up link creates the first one.</Notice>
       )}
-      {hasEnded && <Notice>Your session has ended. Sign in to go on where you were.</Notice>}
+      {hasEnded && <Notice>Your session has ended. Sign in to continue.</Notice>}
       {problem && <Notice kind="bad">{reasonOf(problem, providerName || 'The provider')}</Notice>}
       <Stack>
         {providerName && <ProviderLink name={providerName} back={back} />}
@@ -61,14 +61,14 @@ export function SignInPage() {
   );
 }
 
-/** Leads on who has signed in at the provider. */
+/** Redirects a person who has signed in at the provider. */
 function GoOn({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
   return <Loading />;
 }
 
-/** How the page was opened: by itself, or by what the provider's page has led to. */
+/** How the page was opened: directly, or by the provider's page. */
 function readSearch({ provider, problem, ended, return: given }: Record<string, unknown>) {
   const isReturn = provider !== undefined || problem !== undefined;
   return {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { signInWithPasskey, suggestPasskeys } from '../../shared/sign-in/passkeys.ts';
 
-/** What the server gives the browser to sign is good for five minutes. */
+/** The server's challenge is valid for five minutes. */
 const SUGGESTED_MS = 4 * 60_000;
 
 /**
- * Signing in with a passkey: while `isOn` the browser suggests them, and `signIn` asks for one. `error` is what the last
- * try has failed with.
+ * Sign-in with a passkey: while `isOn`, the browser suggests passkeys, and `signIn` asks for one. `error` is the last
+ * failure.
  */
 export function usePasskey(isOn: boolean, onSignedIn: () => Promise<void>) {
   const [error, setError] = useState<unknown>();

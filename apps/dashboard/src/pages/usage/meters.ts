@@ -1,25 +1,25 @@
 import type { Usage } from '@postrider/sdk/types';
 import { formatBytes } from '../../format/format-bytes.ts';
 
-/** How much of a limit is used. */
+/** The usage of a limit. */
 export interface Meter {
   label: string;
   used: number;
   limit: number;
-  /** What a number of it is called. */
+  /** The unit in words. */
   text(amount: number): string;
-  /** What happens at the limit. */
+  /** The consequence of the limit. */
   consequence: string;
   resetsAt?: string;
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
-/** The limits of a plan in the order in which they matter. */
+/** The limits of a plan, the most important ones first. */
 export const metersOf = ({ credits, schedule, drafts, media, links }: Usage): Meter[] => [
   {
     ...{ label: 'Posts scheduled this month', used: schedule.used, limit: schedule.limit, text: formatCount },
-    ...{ consequence: 'At the limit no more posts can be scheduled.', resetsAt: schedule.resetsAt },
+    ...{ consequence: 'At the limit, you can’t schedule more posts.', resetsAt: schedule.resetsAt },
   },
   {
     ...{
@@ -28,22 +28,22 @@ export const metersOf = ({ credits, schedule, drafts, media, links }: Usage): Me
       limit: credits.included,
       text: formatCount,
     },
-    ...{ consequence: 'One for each platform; they never hold a post back.', resetsAt: credits.resetsAt },
+    ...{ consequence: 'One for each account. They never block a post.', resetsAt: credits.resetsAt },
   },
   {
     ...{ label: 'Drafts', used: drafts.used, limit: drafts.limit, text: formatCount },
-    consequence: 'At the limit no more drafts can be saved.',
+    consequence: 'At the limit, you can’t save more drafts.',
   },
   {
     ...{ label: 'Media library', used: media.usedBytes, limit: media.limitBytes, text: formatBytes },
-    consequence: 'At the limit no more files can be added.',
+    consequence: 'At the limit, you can’t add more files.',
   },
   {
     ...{ label: 'Short links', used: links.used, limit: links.limit, text: formatCount },
-    consequence: 'At the limit no more links can be made.',
+    consequence: 'At the limit, you can’t create more links.',
   },
 ];
 
-/** Used of a hundred; a limit of nothing is full. */
+/** The used percentage; a limit of zero is full. */
 export const percentOf = ({ used, limit }: Pick<Meter, 'used' | 'limit'>): number =>
   limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));

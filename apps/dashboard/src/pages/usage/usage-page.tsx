@@ -15,15 +15,15 @@ const PLAN_STATES: Record<string, { kind: BadgeKind; text: string }> = {
   past_due: { kind: 'warn', text: 'Payment is due' },
   canceled: { kind: 'bad', text: 'Cancelled' },
 };
-/** From here on a limit is pointed out. */
+/** The percentage from which on a warning is shown. */
 const NEAR_PERCENT = 80;
 
-/** What the plan allows, what is used of it, and when that begins again. */
+/** The limits of the plan, the usage, and the reset time. */
 export function UsagePage() {
   const { id: workspaceId } = useWorkspace();
   const query = useQuery(apiQuery(workspaceId, 'get /usage', {}));
   return (
-    <Page title="Usage" intro="What the plan of this workspace allows, and what is used of it.">
+    <Page title="Usage" intro="The limits of this workspace’s plan, and the current usage.">
       <QueryStates query={query}>
         {({ usage }) => {
           const { plan } = usage;
@@ -73,7 +73,7 @@ function UsageMeter({ meter }: { meter: Meter }) {
         {consequence}{' '}
         {resetsAt && (
           <>
-            Counted from zero again on <Time value={resetsAt} form="date" />.
+            Resets on <Time value={resetsAt} form="date" />.
           </>
         )}
       </p>

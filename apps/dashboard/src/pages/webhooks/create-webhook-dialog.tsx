@@ -13,7 +13,7 @@ import { EVENT_NAMES } from './events.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 
-/** Asks where deliveries go, then shows the signing secret, once. */
+/** Asks for the endpoint, then shows the signing secret once. */
 export function CreateWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const [secret, setSecret] = useState<string>();
   function close() {
@@ -53,7 +53,7 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
       <Stack>
         <TextField
           label="URL"
-          hint="A public https address of yours, which answers with 2xx within 30 seconds."
+          hint="Your public https URL. It must return 2xx within 30 seconds."
           name="url"
           type="url"
           required

@@ -3,10 +3,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './webhooks.module.css';
 
-/** What came of each attempt, oldest first. */
+/** The result of each attempt, oldest first. */
 export const DeliveryAttempts = ({ attempts }: { attempts: WebhookDelivery['attempts'] }) =>
   attempts.length === 0 ? (
-    <p className={styles.soft}>It was not sent yet.</p>
+    <p className={styles.soft}>Not sent yet.</p>
   ) : (
     <ol className={styles.attempts}>
       {attempts.map(({ at, duration_ms: ms, http_status: status, error }) => (

@@ -68,7 +68,7 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
             {can('owner') && (
               <>
                 {!webhook.is_active && delivery.event_type !== 'webhook.test' && (
-                  <p className={styles.soft}>Resume the webhook, then the delivery can be replayed.</p>
+                  <p className={styles.soft}>Resume the webhook to replay the delivery.</p>
                 )}
                 <DialogButtons>
                   <Button
@@ -93,7 +93,7 @@ const Body = ({ body }: { body: string }) => (
   <>
     <CodeSample label="Body" code={body} readable={readableBody(body)} />
     <p className={styles.soft}>
-      It is shown indented. Copy gives the exact bytes that are sent, which the signatures are made of.
+      The body is shown indented. The copy button copies the exact bytes that are sent and signed.
     </p>
   </>
 );
@@ -125,7 +125,7 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
   </dl>
 );
 
-/** What every attempt sends; its time and its signatures are its own. */
+/** The request of every attempt; each has its own time and signatures. */
 const headersOf = ({ request, event_id: eventId }: WebhookDeliveryDetails) =>
   `POST ${request.url}
 Content-Type: application/json

@@ -1,6 +1,6 @@
 import { DELIVERED } from './events.ts';
 
-/** The states of a delivery, as people read them. */
+/** The statuses of a delivery, for people. */
 export const STATES = {
   pending: 'Pending',
   succeeded: 'Succeeded',
@@ -8,14 +8,14 @@ export const STATES = {
   skipped: 'Skipped',
 } as const;
 
-/** How far back a list goes, in hours. */
+/** The periods of a list, in hours. */
 export const SPANS = {
   '1h': { label: 'The last hour', hours: 1 },
   '24h': { label: 'The last 24 hours', hours: 24 },
   '7d': { label: 'The last 7 days', hours: 168 },
 } as const;
 
-/** What of the deliveries is shown; the search of the page's URL. */
+/** The filters of deliveries: the search of the page's URL. */
 export interface DeliveryFilters {
   status?: keyof typeof STATES;
   event?: (typeof DELIVERED)[number];
@@ -26,13 +26,13 @@ export interface DeliveryFilters {
 }
 
 export const PAGE_SIZE = 50;
-/** As far as a list can be paged. */
+/** The maximum offset of a list. */
 export const MAX_OFFSET = 10_000;
 
 const isKeyOf = <T extends object>(object: T, value: unknown): value is keyof T =>
   typeof value === 'string' && Object.hasOwn(object, value);
 
-/** Valid filters of whatever a URL holds. */
+/** The valid filters in a URL. */
 export function readFilters({
   status,
   event,
@@ -54,6 +54,6 @@ export function readFilters({
 const HOUR_MS = 3_600_000;
 const STEP_MS = 60_000;
 
-/** The beginning of a span, on a whole minute, so that it does not change with every look. */
+/** The start of a period, on a full minute, so that it does not change with every render. */
 export const beginOf = (span: keyof typeof SPANS, now: Date): string =>
   new Date(Math.floor(now.getTime() / STEP_MS) * STEP_MS - SPANS[span].hours * HOUR_MS).toISOString();

@@ -21,11 +21,11 @@ interface DeliveryListProps {
   webhookId: string;
   filters: DeliveryFilters;
   setFilters(change: { [Name in keyof DeliveryFilters]?: DeliveryFilters[Name] | undefined }): void;
-  /** The button for an endpoint that was sent nothing yet; false where the role does not allow it. */
+  /** The button for an endpoint without deliveries; false if the role does not allow it. */
   firstStep: ReactElement | false;
 }
 
-/** What a webhook was or will be sent, newest first, by the filters of the URL. */
+/** Past and pending deliveries of a webhook, newest first, filtered by the URL. */
 export function DeliveryList({ webhookId, filters, setFilters, firstStep }: DeliveryListProps) {
   const { id: workspaceId } = useWorkspace();
   const { status, event, span, offset = 0 } = filters;
@@ -80,7 +80,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                   </Button>
                 }
               >
-                No delivery of the last 30 days is like that.
+                No delivery of the last 30 days matches these filters.
               </NoMatch>
             )}
             {deliveries.length === 0 && !isFiltered && (
@@ -94,7 +94,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                   }
                 }
               >
-                Nothing was delivered in the last 30 days.
+                There were no deliveries in the last 30 days.
               </EmptyState>
             )}
             {(offset > 0 || pagination.hasMore) && (

@@ -10,7 +10,7 @@ const KINDS: Record<string, BadgeKind> = {
   skipped: 'warn',
 };
 
-/** How far a delivery is, and when it is tried next. */
+/** The status of a delivery, and its next attempt. */
 export const DeliveryState = ({
   delivery,
 }: {

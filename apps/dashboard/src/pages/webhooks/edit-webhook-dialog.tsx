@@ -17,7 +17,7 @@ interface EditWebhookDialogProps {
   onClose(): void;
 }
 
-/** Changes the events and the description; the address of a webhook stays. */
+/** Changes the events and the description of a webhook, but not its URL. */
 export const EditWebhookDialog = ({ webhook, isOpen, onClose }: EditWebhookDialogProps) => (
   <Dialog title="Edit the webhook" isOpen={isOpen} onClose={onClose}>
     <EditForm webhook={webhook} onClose={onClose} />

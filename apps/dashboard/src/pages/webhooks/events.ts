@@ -1,9 +1,9 @@
 import type { WebhookEvent } from '@postrider/contracts';
 
-/** The events that an endpoint can get, each with what it is for. */
+/** The events for endpoints, with descriptions. */
 export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'post.published': 'A post went live on one platform.',
-  'post.failed': 'A post could not be published on one platform, and is not tried again.',
+  'post.failed': 'A post could not be published on one platform and is not retried automatically.',
   'account.needs_reconnect': 'An account lost access and must be connected again.',
 };
 
@@ -11,5 +11,5 @@ export type EventName = keyof typeof EVENTS;
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
-/** What can be delivered: the events, and what the Test button sends. */
+/** All types of deliveries: the events, and the test event. */
 export const DELIVERED = [...EVENT_NAMES, 'webhook.test'] as const;

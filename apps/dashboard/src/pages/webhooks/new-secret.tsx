@@ -8,10 +8,10 @@ import { StoredButton } from '../../ui/stored-button.tsx';
 /** A signing secret, the only time that it is shown. */
 export const NewSecret = ({ secret, onStored }: { secret: string; onStored(): void }) => (
   <Stack>
-    <Notice kind="warn">Copy the secret now: it is not shown again.</Notice>
+    <Notice kind="warn">Copy the secret now. It is not shown again.</Notice>
     <TextField
       label="Signing secret"
-      hint="Your server verifies with it that deliveries are from here. The page of the webhook has code for that."
+      hint="Your server uses it to verify that deliveries come from here. The page of the webhook has sample code."
       readOnly
       value={secret}
       onFocus={({ target }) => target.select()}

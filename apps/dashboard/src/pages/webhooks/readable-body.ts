@@ -1,4 +1,4 @@
-/** The JSON of a delivery with a line for each value; what is no JSON stays as it is. */
+/** The JSON of a delivery with a line for each value; other text stays unchanged. */
 export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -23,7 +23,7 @@ const ALL = MISSED.map(([name]) => name);
 
 interface ReplayDialogProps {
   webhook: Webhook;
-  /** What the dialog begins with; undefined: closed. */
+  /** The initial values of the dialog; undefined: closed. */
   since: Date | undefined;
   onClose(): void;
 }
@@ -34,13 +34,13 @@ const REPLAY = 'post /webhooks/{id}/deliveries/replay';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Since when a webhook has most likely missed something: what has paused it included, or the last day. */
+/** The likely start of a webhook's missed deliveries: before its pause, or the last day. */
 export const missedSince = ({ paused_at: pausedAt }: Webhook): Date =>
   new Date(pausedAt ? toDate(pausedAt).getTime() - HOUR_MS : currentTime().getTime() - DAY_MS);
 
-/** Sends again what a webhook has missed since a time, after showing how much it is. */
+/** Replays the missed deliveries of a webhook since a time, after showing their number. */
 export const ReplayDialog = ({ webhook, since, onClose }: ReplayDialogProps) => (
-  <Dialog title="Replay what was missed" isOpen={since !== undefined} onClose={onClose}>
+  <Dialog title="Replay missed deliveries" isOpen={since !== undefined} onClose={onClose}>
     {since && <ReplayForm webhook={webhook} from={since} onClose={onClose} />}
   </Dialog>
 );
@@ -94,7 +94,7 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
           }
         />
       ))}
-      <p role="status">{isReady ? sentence(found) : 'Choose a time and what to replay.'}</p>
+      <p role="status">{isReady ? sentence(found) : 'Choose a time and the deliveries to replay.'}</p>
       <ProblemNotice error={error ?? counting.error} unchanged="Nothing was sent." shown={['/since']} />
       <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
@@ -112,8 +112,8 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
 
   function sentence(counted: DeliveryReplay | undefined): string {
     if (!counted) return 'Counting…';
-    if (counted.count === 0) return 'Nothing was missed since then.';
-    const more = counted.has_more ? ' There are more; they can be replayed afterwards.' : '';
+    if (counted.count === 0) return 'There are no missed deliveries since then.';
+    const more = counted.has_more ? ' There are more. You can replay them afterwards.' : '';
     const hint = webhook.is_active ? '' : ' Resume the webhook first.';
     return `${countOf(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
   }

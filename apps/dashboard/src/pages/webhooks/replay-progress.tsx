@@ -10,14 +10,14 @@ import { countOf } from './delivery-count.ts';
 
 interface ReplayProgressProps {
   webhook: Webhook;
-  /** As it was when it began. */
+  /** The replay at its start. */
   begun: DeliveryReplay;
   onClose(): void;
 }
 
 const ASK_EVERY_MS = 1_000;
 
-/** How far a replay is, until it has ended. */
+/** The progress of a replay until its end. */
 export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps) {
   const { id: workspaceId } = useWorkspace();
   const { data, error } = useQuery(
@@ -38,10 +38,10 @@ export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps)
       {replay.status === 'running' && (
         <>
           <progress aria-label="Progress of the replay" value={replay.replayed} max={replay.count} />
-          <p>It goes on when you close this.</p>
+          <p>The replay continues if you close this.</p>
         </>
       )}
-      <ProblemNotice error={error} unchanged="The replay goes on." />
+      <ProblemNotice error={error} unchanged="The replay continues." />
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
@@ -50,8 +50,8 @@ export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps)
 }
 
 function sentence({ status, count, replayed, has_more: hasMore }: DeliveryReplay): string {
-  if (status === 'running') return `${replayed.toLocaleString('en')} of ${countOf(count)} on the way.`;
+  if (status === 'running') return `${replayed.toLocaleString('en')} of ${countOf(count)} queued.`;
   if (status === 'stopped')
-    return `The replay has stopped after ${countOf(replayed)}: the webhook is no longer active. Resume it, then replay the rest.`;
-  return `${countOf(replayed)} on the way.${hasMore ? ' Replay again for the rest.' : ''}`;
+    return `The replay stopped after ${countOf(replayed)}, because the webhook is no longer active. Resume it, then replay the rest.`;
+  return `${countOf(replayed)} queued.${hasMore ? ' Replay again for the rest.' : ''}`;
 }

@@ -15,7 +15,7 @@ interface RotateSecretDialogProps {
   onClose(): void;
 }
 
-/** Says what a rotation does, then shows the new secret, once. */
+/** Explains the rotation, then shows the new secret once. */
 export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
@@ -43,8 +43,7 @@ export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDia
       {secret === undefined ? (
         <Stack>
           <p>
-            You get a new secret. The one that you use now stays valid for 24 hours: until then every delivery
-            has a signature of each, and your server has to try both. Then only the new one is valid.
+            You get a new secret. The current one stays valid for 24 hours. Until then, every delivery has a signature for each, and your server must check both. Then only the new one is valid.
           </p>
           <ProblemNotice error={error} unchanged="The secret is as it was." />
           <DialogButtons>

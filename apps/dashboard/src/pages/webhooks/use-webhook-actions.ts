@@ -5,7 +5,9 @@ import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** What is done with a webhook at once, without a dialog. Each says what came of it, and resolves with whether it is done. */
+/**
+ * The immediate actions on a webhook, without a dialog. Each shows its result, and resolves with whether it succeeded.
+ */
 export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
@@ -32,16 +34,16 @@ export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
     resume: () =>
       say(
         update.mutateAsync({ path, body: { is_active: true } }),
-        'The webhook gets deliveries again. What it has missed can be replayed on its page.',
+        'The webhook receives deliveries again. You can replay missed deliveries on its page.',
         'The webhook is as it was.',
       ),
     disable: () =>
       say(
         update.mutateAsync({ path, body: { is_active: false } }),
-        'The webhook gets no deliveries. What happens is kept as skipped.',
+        'The webhook receives no deliveries. Events are recorded as skipped.',
         'The webhook is as it was.',
       ),
-    test: () => say(testing.mutateAsync({ path }), 'A test event is on its way.', 'No test event was sent.'),
+    test: () => say(testing.mutateAsync({ path }), 'A test event was queued.', 'No test event was sent.'),
     remove: () => removal.mutateAsync({ path }),
   };
 }

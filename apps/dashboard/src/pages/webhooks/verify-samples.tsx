@@ -8,13 +8,13 @@ import php from './samples/php.txt?raw';
 import python from './samples/python.txt?raw';
 import styles from './webhooks.module.css';
 
-/** The variable that the samples read the secret from. */
+/** The samples' variable for the secret. */
 const SECRET = 'POSTRIDER_WEBHOOK_SECRET';
 
 /** As in the guide to signatures, which a test runs. */
 const SAMPLES = { Node: node, Python: python, Go: go, PHP: php };
 
-/** How a server verifies that a delivery is from here, in four languages. */
+/** Sample code for verifying deliveries, in four languages. */
 export function VerifySamples() {
   const [language, setLanguage] = useState<keyof typeof SAMPLES>('Node');
   return (
@@ -22,9 +22,7 @@ export function VerifySamples() {
       title="Verify a signature"
       intro={
         <>
-          Give your server the signing secret in the environment variable POSTRIDER_WEBHOOK_SECRET. The
-          function gets the header X-Service-Signature and the body as it came, before any parsing. Libraries
-          of Standard Webhooks work too: they take the secret as it was shown.{' '}
+          Pass the signing secret to your server in the environment variable POSTRIDER_WEBHOOK_SECRET. The function needs the header X-Service-Signature and the raw body, before any parsing. Libraries for Standard Webhooks work too; pass the secret unchanged.{' '}
           <a href="/docs/guides/signatures">More on signatures</a>
         </>
       }

@@ -11,7 +11,7 @@ interface WebhookActionsProps {
   onDeleted?(): void;
 }
 
-/** What an owner can do with a webhook. */
+/** An owner's actions on a webhook. */
 export function WebhookActions({ webhook, onDeleted }: WebhookActionsProps) {
   const { resume, disable, test, remove } = useWebhookActions(webhook);
   const [asking, setAsking] = useState<'edit' | 'rotate' | 'delete'>();
@@ -41,7 +41,7 @@ export function WebhookActions({ webhook, onDeleted }: WebhookActionsProps) {
           onDeleted?.();
         }}
       >
-        {webhook.url} gets no more deliveries, and those of the last 30 days are deleted too.
+        {webhook.url} will receive no more deliveries. The deliveries of the last 30 days are deleted too.
       </ConfirmDialog>
     </>
   );

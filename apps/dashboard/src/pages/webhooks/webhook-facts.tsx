@@ -6,7 +6,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { deliveryProblem, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
-/** How a webhook is, and what it is for. */
+/** The state and the properties of a webhook. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { url, description, events } = webhook;
   const { created_at: createdAt, paused_at: pausedAt, previous_secret_valid_until: signedUntil } = webhook;
@@ -17,7 +17,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       {signedUntil && (
         <Notice>
           <p>
-            The secret was rotated. Deliveries are also signed with the one before until{' '}
+            The secret was rotated. Deliveries are also signed with the previous one until{' '}
             <Time value={signedUntil} />
           </p>
         </Notice>

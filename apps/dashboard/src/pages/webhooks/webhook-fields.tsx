@@ -10,7 +10,7 @@ interface WebhookFieldsProps {
   error: unknown;
 }
 
-/** What can be changed of a webhook: its events and its description. */
+/** The editable fields of a webhook: its events and its description. */
 export const WebhookFields = ({ events, onEvents, description, error }: WebhookFieldsProps) => (
   <>
     <fieldset className={styles.events}>
@@ -26,7 +26,7 @@ export const WebhookFields = ({ events, onEvents, description, error }: WebhookF
           }
         />
       ))}
-      {/* Why it can't be sent. */}
+      {/* Why the form can't be sent. */}
       <p role="status">{events.length === 0 && 'Choose at least one event.'}</p>
     </fieldset>
     <TextField

@@ -20,7 +20,7 @@ import { WebhookFacts } from './webhook-facts.tsx';
 
 const REFRESH_MS = 5_000;
 
-/** One webhook: how it is, what it was sent, and how its server verifies that. */
+/** One webhook: its state, its deliveries, and sample code for verifying them. */
 export function WebhookPage() {
   const { id: workspaceId, path } = useWorkspace();
   const { webhookId } = useParams({ strict: false });
@@ -47,7 +47,7 @@ function Known({ webhook }: { webhook: Webhook }) {
   const [filters, setFilters] = useFilters(readFilters);
   const [replaySince, setReplaySince] = useState<Date>();
   const { test, resume, isPending } = useWebhookActions(webhook);
-  /** What was missed is offered at once. */
+  /** Offers to replay missed deliveries immediately. */
   async function resumeAndReplay() {
     const since = missedSince(webhook);
     if (await resume()) setReplaySince(since);
@@ -81,10 +81,10 @@ function Known({ webhook }: { webhook: Webhook }) {
       <WebhookFacts webhook={webhook} />
       <Section
         title="Deliveries"
-        intro="What it was or will be sent, kept for 30 days with every attempt."
+        intro="Past and pending deliveries, kept for 30 days with every attempt."
         actions={
           isOwner && (
-            <Button onClick={() => setReplaySince(missedSince(webhook))}>Replay what was missed</Button>
+            <Button onClick={() => setReplaySince(missedSince(webhook))}>Replay missed deliveries</Button>
           )
         }
       >

@@ -16,7 +16,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { deliveryProblem, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
-/** More than a workspace can have is refused by the server. */
+/** The server rejects more than the maximum. */
 const MOST_WEBHOOKS = 20;
 const REFRESH_MS = 10_000;
 
@@ -79,13 +79,13 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       actions={count !== 0 && create}
-      intro={`A server of yours is notified when a post is live or has failed, and when an account has to be connected again. A workspace has at most ${MOST_WEBHOOKS} webhooks.`}
+      intro={`Webhooks notify your server when a post is live or has failed, and when an account must be reconnected. A workspace can have at most ${MOST_WEBHOOKS} webhooks.`}
     >
       <QueryStates query={query}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <EmptyState action={create} curl={isOwner && ADD}>
-              No server is notified of what happens in this workspace yet.
+              No server is notified of events in this workspace yet.
             </EmptyState>
           ) : (
             <DataTable label="Webhooks" columns={columns} items={webhooks} keyOf={({ id }) => id} />

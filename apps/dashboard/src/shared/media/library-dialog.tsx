@@ -48,7 +48,7 @@ function Choice({ onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
           if (isFiltered)
             return (
               <NoMatch action={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
-                No file of the library is like that.
+                No file matches these filters.
               </NoMatch>
             );
           return (

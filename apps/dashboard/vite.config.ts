@@ -6,7 +6,7 @@ import { compressed } from './scripts/compressed.ts';
 import { evaluated } from './scripts/evaluated.ts';
 import { preloaded } from './scripts/preloaded.ts';
 
-/** The gateway that `npm run dev` sends API requests to: that of `npm start`, or another one's address. */
+/** The gateway for the API requests of `npm run dev`: that of `npm start`, or another address. */
 const { POSTRIDER_PORT = '8080', GATEWAY_URL: gateway = `http://localhost:${POSTRIDER_PORT}` } = loadEnv(
   '',
   import.meta.dirname,
@@ -15,7 +15,7 @@ const { POSTRIDER_PORT = '8080', GATEWAY_URL: gateway = `http://localhost:${POST
 const forwarded = {
   target: gateway,
   changeOrigin: true,
-  // The gateway takes requests from its own origin only.
+  // The gateway accepts requests only from its own origin.
   headers: { origin: gateway },
 };
 
@@ -29,7 +29,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // A file that is put into a script or style as data would need a laxer policy.
+    // Inlined files would need a less strict policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: chunks(join(import.meta.dirname, 'src/main.tsx')) } },

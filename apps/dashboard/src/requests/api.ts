@@ -17,7 +17,7 @@ export type Resource = Route extends `${string} /${infer P}`
     : P
   : never;
 
-/** What a route is asked with. An idempotency key is for changes that a person may repeat. */
+/** The input of a route. An idempotency key is for changes that a person may repeat. */
 export type Asked<R extends Route> = Omit<Input<R>, 'idempotencyKey'> & { idempotencyKey?: string };
 
 /** A page of a list. */
@@ -25,10 +25,10 @@ interface Paged {
   readonly pagination: { readonly nextCursor: string | null };
 }
 
-/** The routes whose answers are read page by page. */
+/** The routes with pages. */
 type PagedRoute = { [R in Route]: Answer<R> extends Paged ? R : never }[Route];
 
-/** What the keys of all queries of a resource begin with. */
+/** The prefix of the keys of a resource's queries. */
 export const resourceKey = (resource: Resource): QueryKey => ['api', resource];
 
 const routeKey = (workspaceId: string, route: Route): QueryKey => {
@@ -36,13 +36,15 @@ const routeKey = (workspaceId: string, route: Route): QueryKey => {
   return ['api', resource, workspaceId, route];
 };
 
-/** What the keys of all lists begin with that are read page by page by a route. */
+/** The prefix of the keys of a route's lists with pages. */
 export const pagesKey = (workspaceId: string, route: PagedRoute): QueryKey => [
   ...routeKey(workspaceId, route),
   'pages',
 ];
 
-/** Calls a route of the developer API in a workspace, by the session. Throws ProblemError, and what `signal` aborts with. */
+/**
+ * Calls a route of the developer API in a workspace, with the session. Throws ProblemError, or the reason of `signal`.
+ */
 export async function callApi<R extends Route>(
   workspaceId: string,
   route: R,
@@ -57,12 +59,12 @@ export async function callApi<R extends Route>(
     },
   );
   if (status >= 400) throw failureOf(status, text);
-  // The gateway answers as the document of the API describes.
+  // The gateway's responses match the API document.
   const answer: Answer<R> = readJson(text);
   return answer;
 }
 
-/** The connection may break before the whole answer is there. */
+/** The connection may break before the whole response arrives. */
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   const response = await request(url, init);
   return { status: response.status, text: await response.text() };
@@ -72,7 +74,7 @@ const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));
 
 type QueryExtras<T> = Omit<Partial<UseQueryOptions<T, Error>>, 'queryKey' | 'queryFn'>;
 
-/** A query that reads by a route. */
+/** A query of a route. */
 export const apiQuery = <R extends Route>(
   workspaceId: string,
   route: R,
@@ -104,6 +106,6 @@ const nextCursor = (page: unknown) => (isPaged(page) ? page.pagination.nextCurso
 
 const firstPage: string | undefined = undefined;
 
-/** A change by a route; each call of it takes what the route is asked with. */
+/** A mutation of a route; each call takes the route's input. */
 export const apiChange = <R extends Route>(workspaceId: string, route: R) =>
   mutationOptions({ mutationFn: (input: Asked<R>) => callApi(workspaceId, route, input) });

@@ -1,6 +1,6 @@
-/** How far the server's clock is ahead of this machine's, in milliseconds; 0 before the first response. */
+/** The lead of the server's clock over this machine's in milliseconds; 0 before the first response. */
 let ahead = 0;
-/** A Date header has whole seconds: what is less than this is no error of the clock. */
+/** A Date header has whole seconds, so smaller differences are not an error of the clock. */
 const TOLERANCE_MS = 2_000;
 
 /** Compares this machine's clock with the Date header of a response. */
@@ -11,5 +11,5 @@ export function learnTime(date: string | null): void {
   ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** The server's time: the clock of the machine with the browser may be wrong. */
+/** The server's time; the browser's clock may be wrong. */
 export const currentTime = (): Date => new Date(Date.now() + ahead);

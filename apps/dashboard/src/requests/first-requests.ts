@@ -1,8 +1,8 @@
 import { sendFirst } from './requests.ts';
 
 /**
- * What a page of a workspace reads first, by its path: methods that every member may call and that take the workspace alone,
- * and routes of the developer API, whose paths begin with a slash.
+ * The first requests of a workspace's pages, by path: methods that every member may call with only the workspace, and
+ * routes of the developer API, whose paths begin with a slash.
  */
 export const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   home: ['HomeService/GetFirstSteps', '/posts?status=scheduled&limit=5', '/accounts', '/webhooks'],
@@ -12,7 +12,7 @@ export const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['/webhooks'],
 };
 
-/** Sends what the page at a path is certain to ask for. */
+/** Sends the certain requests of the page at a path. */
 export function sendFirstRequests(pathname: string): void {
   sendFirst('/dashboard.v1.SessionService/GetSession', {});
   const [, workspaceId, page = ''] = /^\/w\/([^/]+)\/(.+)$/.exec(pathname) ?? [];

@@ -1,6 +1,9 @@
 import { currentTime } from './clock.ts';
 
-/** The files of a page could not be read: there is no connection, or a newer version of the dashboard has taken their place. */
+/**
+ * The files of a page could not be loaded: there is no connection, or a newer version of the dashboard has replaced
+ * them.
+ */
 export class PageFilesMissing extends Error {
   override name = 'PageFilesMissing';
 }
@@ -9,9 +12,9 @@ const RELOADED = 'postrider.reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
 /**
- * Loads the document again, by which a page gets its files, once the server answers; browsers may remember that a file
- * could not be imported. Not twice in a minute for the same address, unless a person asks: what a reload did not repair is
- * not mended by another one. Resolves with whether it does.
+ * Reloads the document once the server responds, so that the page gets its files; browsers may remember a failed
+ * import. At most once a minute for the same address, unless a person asks, because a second reload would not help.
+ * Resolves to whether it reloads.
  */
 export async function reloadForFiles({ isAsked }: { isAsked: boolean }): Promise<boolean> {
   const [address, at] = sessionStorage.getItem(RELOADED)?.split(' ') ?? [];
@@ -26,7 +29,7 @@ export async function reloadForFiles({ isAsked }: { isAsked: boolean }): Promise
   return true;
 }
 
-/** The files that a page takes beside the first load, by the path of its route; written into the document by the build. */
+/** The files of each page in addition to the first load, by route; the build writes them into the document. */
 function pageFiles(): Record<string, string[]> {
   const element = document.getElementById('page-files');
   // The development server serves modules one by one.
@@ -47,7 +50,7 @@ function preload(file: string) {
   document.head.append(link);
 }
 
-/** Has the browser read the files of the page at a path while the libraries start; the router imports them later. */
+/** Starts loading the files of the page at a path while the libraries start; the router imports them later. */
 export function preloadPage(pathname: string): void {
   const [, files = []] = Object.entries(pageFiles()).find(([path]) => isMatch(path, pathname)) ?? [];
   files.forEach(preload);

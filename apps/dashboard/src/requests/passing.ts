@@ -2,7 +2,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { PageFilesMissing } from './page-files.ts';
 import { ProblemError } from './problem.ts';
 
-/** What the same call would get again, and what has to reach the person at once. */
+/** Errors that a repeated call would return again, or that the person has to see immediately. */
 const FINAL = new Set([
   Code.InvalidArgument,
   Code.NotFound,
@@ -16,7 +16,7 @@ const FINAL = new Set([
   Code.Unauthenticated,
 ]);
 
-/** Whether the same call may succeed a little later: the server, or the way to it, is away. Never for faults of a page. */
+/** Whether the same call may succeed later: the server or the connection is unavailable. Never for errors of a page. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof PageFilesMissing ||
   (error instanceof ProblemError && error.isPassing) ||

@@ -9,19 +9,19 @@ export interface ProblemView {
   code: string;
   /** What happened, a sentence. */
   message: string;
-  /** What is wrong with single fields: JSON pointers into the request, with a sentence each. */
+  /** The errors of single fields: a JSON pointer into the request and a sentence each. */
   fields: { path: string; message: string; platform?: string; accountId?: string }[];
-  /** Seconds to wait, undefined where waiting does not help. */
+  /** Seconds to wait, or undefined if waiting does not help. */
   retryAfter: number | undefined;
-  /** What operators find the call by in the logs; empty where no server answered. */
+  /** The id of the request in the logs; empty if no server responded. */
   requestId: string;
 }
 
-/** A failed request: of the developer API, or of better-auth's endpoints. */
+/** A failed request to the developer API or to better-auth's endpoints. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly view: ProblemView;
-  /** Whether the same request may succeed a little later. */
+  /** Whether the same request may succeed later. */
   readonly isPassing: boolean;
 
   constructor(view: ProblemView, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
@@ -32,18 +32,18 @@ export class ProblemError extends Error {
 }
 
 const UNREACHABLE = 'The server is unreachable. Check the connection, then try again.';
-const FAILED = 'That did not work. Try again.';
+const FAILED = 'The request failed. Try again.';
 
 const withoutDetails = { fields: [], retryAfter: undefined, requestId: '' };
 
-/** No server answered. */
+/** No server responded. */
 export const unreachable = (cause: unknown): ProblemError =>
   new ProblemError(
     { ...withoutDetails, code: 'unreachable', message: UNREACHABLE },
     { isPassing: true, cause },
   );
 
-/** The failure that a response of the developer API reports. A proxy in front may answer something else. */
+/** The problem in a response of the developer API. A proxy in front may respond with something else. */
 export function failureOf(status: number, text: string): ProblemError {
   const problem = readProblem(text);
   const isPassing = status >= 500 || problem?.code === 'idempotency_in_progress';
@@ -53,7 +53,7 @@ export function failureOf(status: number, text: string): ProblemError {
   }
   const { code, title, detail, errors = [], retry_after: retryAfter, request_id: requestId } = problem;
   const [first, ...others] = errors;
-  // The detail names the fields by their paths, which people do not know.
+  // The detail contains paths of fields, which mean nothing to people.
   const message = others.length > 0 ? `${title}.` : (first?.message ?? detail);
   return new ProblemError({ code, message, fields: [...errors], retryAfter, requestId }, { isPassing });
 }
@@ -67,7 +67,7 @@ function readProblem(text: string): Problem | undefined {
   }
 }
 
-/** Anything caught, as pages show it. */
+/** Any caught error, as pages show it. */
 export function problemOf(error: unknown): ProblemView {
   if (error instanceof ProblemError) return error.view;
   const failure = ConnectError.from(error);
@@ -92,6 +92,6 @@ export function problemOf(error: unknown): ProblemView {
   };
 }
 
-/** The sentence about one field of the request, undefined where nothing is wrong with it. `path`: "/name". */
+/** The error of one field of the request, or undefined. `path`: "/name". */
 export const fieldError = (error: unknown, path: string): string | undefined =>
   error ? problemOf(error).fields.find((field) => field.path === path)?.message : undefined;

@@ -4,12 +4,12 @@ import { problemOf } from './problem.ts';
 
 const MOST_RETRIES = 2;
 const FRESH_MS = 10_000;
-/** After how long what could not be read is read again. */
+/** The time until a failed query runs again. */
 const RECOVERY_MS = 5_000;
 
 /**
- * The `refetchInterval` of a query: what could not be read is read again every few seconds, so that a page recovers by itself
- * once the server is back. Otherwise it is read every `usual` milliseconds.
+ * The `refetchInterval` of a query: every few seconds after a failure, so that a page recovers automatically with the
+ * server, otherwise every `usual` milliseconds.
  */
 export const orRecovery =
   <Q extends Pick<Query, 'state'>>(usual: (query: Q) => number | false) =>
@@ -18,7 +18,7 @@ export const orRecovery =
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a call finds that the session has ended. */
+/** Calls `listener` when the response to a call says that the session has ended. */
 export const onSignedOut = (listener: () => void): void => {
   listeners.add(listener);
 };
@@ -27,7 +27,7 @@ function noticeSignedOut(error: unknown): void {
   if (problemOf(error).code === 'not_signed_in') for (const listener of listeners) listener();
 }
 
-/** The cache of all that the pages have read. */
+/** The cache of the pages' queries. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
@@ -35,12 +35,12 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       retry: (count, error) => count < MOST_RETRIES && isPassing(error),
-      // Without a connection a call fails at once; otherwise it would wait without a message.
+      // Without a connection a call fails immediately; by default it would wait without a message.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: orRecovery(() => false),
     },
-    // A change that has failed may have been made: a person decides about a second try.
+    // A failed change may have taken effect, so a person decides about a retry.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

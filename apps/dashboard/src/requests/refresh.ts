@@ -2,26 +2,26 @@ import type * as api from '@postrider/contracts/dashboard';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Resource, resourceKey } from './api.ts';
 
-/** Changes of a busy moment are read together. */
+/** Changes in quick succession are read together. */
 const GATHER_MS = 200;
 
 /** The name of a service of the dashboard's API: "PostsService". */
 export type ServiceName = Extract<keyof typeof api, `${string}Service`>;
 const PACKAGE = 'dashboard.v1';
 
-/** What is read: a resource of the developer API, or a service of the dashboard's own. */
+/** The source of a query: a resource of the developer API, or a service of the dashboard's API. */
 export type Source = Resource | ServiceName;
 
 const isService = (source: Source): source is ServiceName => source.endsWith('Service');
 
-/** What the keys of all queries of a source begin with: of a service, as `createConnectQueryKey` makes it. */
+/** The prefix of the keys of a source's queries; for a service as in `createConnectQueryKey`. */
 export const keyOf = (source: Source): QueryKey =>
   isService(source) ? ['connect-query', { serviceName: `${PACKAGE}.${source}` }] : resourceKey(source);
 
 /**
- * A function that has the queries of some sources read again soon, all queries without an argument. A query that is
- * being read is read again afterwards: the answer under way may be older than the change, and to cut it off would show
- * nothing new where changes come faster than answers.
+ * Returns a function that refreshes the queries of the given sources soon, or all queries without an argument. A
+ * running query finishes and runs again: its response may be older than the change, and aborting it would show nothing
+ * new if changes arrive faster than responses.
  */
 export function createRefresh(queries: QueryClient): (sources?: readonly Source[]) => void {
   const due = new Set<Query>();

@@ -1,9 +1,9 @@
 import { learnTime } from './clock.ts';
 
-/** Where the dashboard's API is. */
+/** The base path of the dashboard's API. */
 export const API = '/dashboard/api';
 
-/** What a first request has read may be used for as long as queries count as fresh. */
+/** The response to a first request can be used for as long as queries are fresh. */
 const FRESH_MS = 10_000;
 
 interface FirstRequest {
@@ -21,16 +21,16 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 }
 
 /**
- * Sends a request that the first page is certain to make, before the libraries have started that make it: the network
- * and the start then take their time at once. `message` is that of a method, in the JSON form that the libraries send;
- * without one, it is a route of the developer API that reads.
+ * Sends a certain request of the first page before the libraries have started, so that both run in parallel. `message`
+ * is the request message of a method in the JSON form of the libraries; without one, the path is a GET route of the
+ * developer API.
  */
 export function sendFirst(path: string, message?: object): void {
   const url = API + path;
   const body = message && JSON.stringify(message);
   const headers = { 'content-type': 'application/json', 'connect-protocol-version': '1' };
   const response = send(url, body === undefined ? undefined : { method: 'POST', headers, body });
-  // A failure is met again by the call that takes its place.
+  // The later call reports a failure.
   response.catch(() => undefined);
   first.set(nameOf(url, body), { response, at: performance.now() });
 }
@@ -38,7 +38,7 @@ export function sendFirst(path: string, message?: object): void {
 const nameOf = (url: string, body: string | undefined) =>
   body === undefined ? `GET ${url}` : `POST ${url} ${body}`;
 
-/** Like `fetch`, but answers a request that `sendFirst` has sent with its response, once and where that succeeded. */
+/** Like `fetch`, but uses the response of `sendFirst` for the same request, once and only if it succeeded. */
 export const request: typeof fetch = async (input, init) => {
   const isRead = (init?.method ?? 'GET') === 'GET';
   const body = init?.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : '';

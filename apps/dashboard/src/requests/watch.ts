@@ -3,14 +3,16 @@ import { WatchService } from '@postrider/contracts/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRefresh, type Source } from './refresh.ts';
 
-/** The gateway sends something every 15 seconds: a stream that is silent for longer is cut, or kept back by a proxy. */
+/**
+ * The gateway sends something every 15 seconds, so a stream that is silent for longer is broken or buffered by a proxy.
+ */
 const SILENT_MS = 25_000;
 const FIRST_MESSAGE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * What a change may have changed, by its kind. Services are named, not imported: evaluating the descriptions of all services
- * would be half of the time in which the dashboard starts.
+ * The affected sources of a change, by its kind. Services are listed by name, because importing all their descriptors
+ * would take half of the dashboard's start time.
  */
 const AFFECTED: Record<string, readonly Source[]> = {
   post: ['HomeService', 'posts', 'usage', 'analytics'],
@@ -32,9 +34,9 @@ interface Watched {
 }
 
 /**
- * Reads again what the pages show as soon as it changes in the workspace, until `signal` is aborted. Where no stream
- * gets through, everything is read again every few seconds instead. Ends with the session or the membership; the next
- * call of the page reports that.
+ * Refreshes the pages' queries when something changes in the workspace, until `signal` is aborted. Without a stream,
+ * everything is refreshed every few seconds. Ends with the session or the membership; the next call of the page reports
+ * that.
  */
 export async function watchWorkspace({ workspaceId, transport, queries, signal }: Watched): Promise<void> {
   const { watch } = createClient(WatchService, transport);
@@ -49,7 +51,7 @@ export async function watchWorkspace({ workspaceId, transport, queries, signal }
       for await (const { changes } of watch({ workspaceId }, { signal: either })) {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), SILENT_MS);
-        // What happened without a stream is not sent later.
+        // The stream does not repeat changes from before it was opened.
         if (!isOpen && !isFirst) refresh();
         [isOpen, failures] = [true, 0];
         for (const { kind } of changes) refresh(AFFECTED[kind]);

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { authText } from './auth-texts.ts';
 
 test.each([
-  ['INVALID_CODE', 'Invalid code', /^This code is not right/],
-  ['INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password', /do not belong together/],
+  ['INVALID_CODE', 'Invalid code', /^This code is wrong/],
+  ['INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password', /is wrong/],
   ['SOMETHING_NEW', 'Something new happened to foo', /^$/],
   ['', 'A library without a code', /^$/],
   ['rate_limited', 'Wait a minute, then try again.', /^Wait a minute, then try again\.$/],

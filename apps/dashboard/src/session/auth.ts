@@ -22,7 +22,7 @@ export async function callAuth(path: string, body: object = {}): Promise<Record<
       code: text(fields.code) || (response ? 'internal' : 'unreachable'),
       message:
         authText(text(fields.code), text(fields.message)) ||
-        (response ? 'That did not work. Try again.' : 'The server is unreachable. Check the connection.'),
+        (response ? 'The request failed. Try again.' : 'The server is unreachable. Check the connection.'),
       fields: (Array.isArray(fields.errors) ? fields.errors : [])
         .filter(isRecord)
         .map((error) => ({ path: text(error.path), message: text(error.message) })),

@@ -11,15 +11,15 @@ export const sessionQuery = {
   staleTime: FRESH_MS,
 };
 
-/** The session as it was last read; reads it where it is not known yet. */
+/** The cached session; reads it if it is not known yet. */
 export const readSession = () => queryClient.ensureQueryData(sessionQuery);
 
-/** Reads the session again: after signing in or out, and after a change of its person or memberships. */
+/** Reads the session again, after signing in or out and after a change of its person or memberships. */
 export const renewSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
-/** Who is signed in; for pages behind the sign-in. */
+/** The person who is signed in, for pages behind the sign-in. */
 export function usePerson(): GetSessionResponse & { user: User } {
   const { data } = useQuery(sessionQuery);
-  if (!data?.user) throw new Error('a page without a sign-in asks for its person');
+  if (!data?.user) throw new Error('a page without a sign-in requires its person');
   return { ...data, user: data.user };
 }

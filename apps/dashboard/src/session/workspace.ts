@@ -1,7 +1,7 @@
 import { type Membership, Role } from '@postrider/contracts/dashboard';
 import { createContext, useContext } from 'react';
 
-/** What a member may do; each role includes those before it. */
+/** The roles of members; each includes those before it. */
 export type RoleName = 'viewer' | 'editor' | 'owner';
 
 const RANKS: Record<RoleName, Role> = { viewer: Role.VIEWER, editor: Role.EDITOR, owner: Role.OWNER };
@@ -37,6 +37,6 @@ export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 /** The workspace of the page; for pages below /w/<id>. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('a page without a workspace asks for it');
+  if (!workspace) throw new Error('a page without a workspace requires its workspace');
   return workspace;
 }

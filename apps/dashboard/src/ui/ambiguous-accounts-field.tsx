@@ -5,11 +5,11 @@ interface AmbiguousAccountsFieldProps {
   onChange(isChecked: boolean): void;
 }
 
-/** Whether programs have to name accounts where a platform's name could mean several. */
+/** Whether programs have to specify the account if a platform's name is ambiguous. */
 export const AmbiguousAccountsField = ({ isChecked, onChange }: AmbiguousAccountsFieldProps) => (
   <CheckField
     label="Accounts must be named"
-    hint="A post that names only a platform of which there are several accounts is refused. Otherwise it goes to the one that was connected last, with a warning."
+    hint="Rejects posts that specify only a platform if it has several accounts. Otherwise they use the account that was connected last, and get a warning."
     checked={isChecked}
     onChange={({ target }) => onChange(target.checked)}
   />

@@ -6,7 +6,7 @@ export type BadgeKind = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 const SIGNS: Record<BadgeKind, string> = { neutral: '○', info: '◔', good: '✓', warn: '!', bad: '✕' };
 
-/** A state: a sign, a colour and a word. */
+/** A state with an icon, a colour and a label. */
 export const Badge = ({ kind = 'neutral', children }: { kind?: BadgeKind; children: string }) => (
   <span className={classes(styles.badge, styles[kind])}>
     <span aria-hidden="true">{SIGNS[kind]}</span>

@@ -13,17 +13,17 @@ export interface Choice {
 interface ChoiceDialogProps {
   /** A question: "Delete the key “CI”?" */
   title: string;
-  /** What the choices do. */
+  /** The effects of the choices. */
   children: ReactNode;
   /** The most important one last. */
   choices: readonly Choice[];
-  /** What is as it was where it has failed: "The key still exists." */
+  /** The unchanged state after a failure: "The key still exists." */
   unchanged: string;
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Asks what to do. The dialog closes when it is done, and stays with the problem when it fails. */
+/** Asks for a choice. The dialog closes on success, and shows the problem on failure. */
 export function ChoiceDialog({ title, children, choices, unchanged, isOpen, onClose }: ChoiceDialogProps) {
   const [pending, setPending] = useState<string>();
   const [error, setError] = useState<unknown>();

@@ -1,2 +1,2 @@
-/** Joins the names of classes; leaves out what is not there. */
+/** Joins class names; skips empty values. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

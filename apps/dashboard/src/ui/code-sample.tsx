@@ -3,12 +3,12 @@ import styles from './code-sample.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 interface CodeSampleProps {
-  /** What it is: "Create a key with curl". */
+  /** The label: "Create a key with curl". */
   label: string;
   code: string;
   /** A part of the code that has to be replaced. */
   mark?: string;
-  /** The code laid out for reading, which is shown in its place; the code itself is copied. */
+  /** The code formatted for reading, which is shown instead; the copy button copies the code itself. */
   readable?: string;
 }
 
@@ -19,7 +19,7 @@ export const CodeSample = ({ label, code, mark, readable }: CodeSampleProps) => 
       <span>{label}</span>
       <CopyButton text={code} />
     </figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard requires focus. */}
     <pre tabIndex={0}>
       <code>{mark === undefined ? (readable ?? code) : marked(code, mark)}</code>
     </pre>

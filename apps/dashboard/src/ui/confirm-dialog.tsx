@@ -4,19 +4,19 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 interface ConfirmDialogProps {
   /** A question: "Delete the key “CI”?" */
   title: string;
-  /** What the action breaks. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** A verb: "Delete". */
   action: string;
-  /** What is as it was where the action has failed: "The key still exists." */
+  /** The unchanged state after a failure: "The key still exists." */
   unchanged: string;
   isOpen: boolean;
   onClose(): void;
-  /** The dialog closes when it is done, and stays with the problem when it fails. */
+  /** The dialog closes on success, and shows the problem on failure. */
   onConfirm(): Promise<unknown>;
 }
 
-/** Asks once before what can't be undone. */
+/** Asks once before an action that can't be undone. */
 export const ConfirmDialog = ({ action, onConfirm, ...rest }: ConfirmDialogProps) => (
   <ChoiceDialog {...rest} choices={[{ label: action, look: 'danger', run: onConfirm }]} />
 );

@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and shows that it is copied. `label` says what: "Copy the key". */
+/** Copies a text, and shows that it is copied. `label`: "Copy the key". */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   async function copy() {
-    // Without a clipboard (over plain http), or without the permission to use it.
+    // There is no clipboard (over plain http) or no permission.
     const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
       () => false,
     );

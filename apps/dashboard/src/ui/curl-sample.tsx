@@ -4,16 +4,16 @@ const API = '/api/v1/developer';
 
 /** A request of the API. */
 export interface Request {
-  /** What it does: "Create a post". */
+  /** The label: "Create a post". */
   label: string;
-  /** Below the API's address, or with `at` below that. */
+  /** The path below the API's address, or below `at`. */
   path: string;
   at?: string;
-  /** A GET where not set. */
+  /** GET by default. */
   method?: 'POST';
   /** JSON; with it the request is a POST. */
   body?: string;
-  /** The types of the answer, where not JSON alone. */
+  /** The media types of the response, if not only JSON. */
   accept?: string;
 }
 
@@ -29,7 +29,7 @@ function curlOf({ path, at = API, method, body, accept }: Request, origin: strin
   return parts.join(' \\\n  ');
 }
 
-/** How a program does the same. */
+/** The request with which a program does the same. */
 export const CurlSample = ({ request }: { request: Request }) => (
   <CodeSample label={`${request.label} with curl`} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
 );

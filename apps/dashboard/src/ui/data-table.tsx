@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 export interface Column<T> {
-  /** The heading; for screen readers only where `isHidden`. */
+  /** The heading; with `isHidden` only for screen readers. */
   label: string;
   isHidden?: boolean;
-  /** Whether its cells stay in one line: numbers, and words as short as they. */
+  /** Whether its cells do not wrap, for numbers and short words. */
   isWhole?: boolean;
-  /** The first column names the row. */
+  /** The first column is the row's heading. */
   cell(item: T): ReactNode;
 }
 
 interface DataTableProps<T> {
-  /** What is listed: "API keys". */
+  /** The label of the table: "API keys". */
   label: string;
-  /** Whether the label stands above the table, for pages with several. */
+  /** Whether the label is shown above the table, for pages with several. */
   isCaptioned?: boolean;
   columns: readonly Column<T>[];
   items: readonly T[];
   keyOf(item: T): string;
 }
 
-/** A table, which is a list of cards where there is no room for columns. */
+/** A table, shown as a list of cards on narrow screens. */
 export const DataTable = <T,>({ label, isCaptioned = false, columns, items, keyOf }: DataTableProps<T>) => (
-  // The roles are written down because browsers drop them from tables that are laid out as cards.
+  // The roles are explicit because browsers drop them from tables that are laid out as cards.
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
   <table className={styles.table} role="table" aria-label={isCaptioned ? undefined : label}>
     {isCaptioned && <caption className={styles.caption}>{label}</caption>}

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './dialog.module.css';
 import type { DialogProps } from './modal.tsx';
 
-// React Aria's part is heavy, and most visits to a page open no dialog.
+// Loaded on demand, because React Aria is large and most visits open no dialog.
 const Modal = lazy(async () => ({ default: (await import('./modal.tsx')).Modal }));
 
-/** A modal dialog: keeps the focus inside, closes by Escape, and gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes with Escape, and restores the focus. */
 export const Dialog = (props: DialogProps) =>
   props.isOpen && (
     <Suspense fallback={null}>

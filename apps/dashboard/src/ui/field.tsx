@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   /** A sentence below the label. */
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface FrameProps extends FieldProps {
   }): ReactNode;
 }
 
-/** A label with its control, hint and error. The function gets the attributes that tie the control to them. */
+/** A label with its control, hint and error. The function gets the attributes that connect the control to them. */
 export function Field({ label, hint, error, children }: FrameProps) {
   const id = useId();
   const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, children }: FrameProps) {
   );
 }
 
-/** A line of text, in the direction of its script. */
+/** A single-line text field, in the direction of its script. */
 export const TextField = ({
   label,
   hint,
@@ -61,7 +61,7 @@ export const TextField = ({
   </Field>
 );
 
-/** Several lines of text, in the direction of their script. */
+/** A multi-line text field, in the direction of its script. */
 export const TextArea = ({
   label,
   hint,
@@ -76,7 +76,7 @@ export const TextArea = ({
   </Field>
 );
 
-/** A choice from a few; the browser's own list. Its children are `option` elements. */
+/** A choice from a few values, with the browser's own list. Its children are `option` elements. */
 export const SelectField = ({
   label,
   hint,

@@ -3,14 +3,17 @@ import { classes } from './classes.ts';
 import styles from './file-target.module.css';
 
 interface FileTargetProps {
-  /** Gets the files that were pasted or dropped, one at least. */
+  /** Called with the pasted or dropped files, at least one. */
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A part of a page into which files can be pasted and dropped. Text is pasted as ever, also where a picture of it comes along. */
+/**
+ * A part of a page into which files can be pasted and dropped. Text is pasted as usual, even if the clipboard also has
+ * an image of it.
+ */
 export function FileTarget({ onFiles, children }: FileTargetProps) {
   const [isOver, setOver] = useState(false);
   function paste(event: ClipboardEvent) {
@@ -26,7 +29,7 @@ export function FileTarget({ onFiles, children }: FileTargetProps) {
     if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the file field inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file field inside does the same.
     <div
       className={classes(styles.target, isOver && styles.over)}
       onPaste={paste}

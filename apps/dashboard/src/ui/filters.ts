@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * The page's filters, which are the search of its URL. `read` makes valid filters of whatever stands there; a change to
- * undefined takes a filter out.
+ * The page's filters, which are the search of its URL. `read` makes them valid; a change to undefined removes a filter.
  */
 export function useFilters<T extends object>(
   read: (search: Record<string, unknown>) => T,

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';
-/** What holds things that belong together. */
+/** Elements that group related elements. */
 const GROUP = 'fieldset, form, table, ul, ol, details, section, [role="dialog"]';
 
-/** An element that has had the focus, with what was around it. */
+/** An element that had the focus, with its surroundings. */
 interface Place {
   element: Element;
-  /** The groups that it was in, the smallest one first. */
+  /** The groups around it, the smallest one first. */
   groups: Element[];
-  /** What can have the focus in the largest one, in its order, and where the element was in it. */
+  /** The focusable elements of the largest group in order, and the position of the element among them. */
   stops: HTMLElement[];
   at: number;
 }
@@ -23,7 +23,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, groups, stops, at: stops.indexOf(element) };
 }
 
-/** What was next to an element that is gone, in the smallest group that is still there; else what was before it. */
+/** The element after a removed one, in the smallest group that still exists; otherwise the one before it. */
 function neighbourOf({ groups, stops, at }: Place): HTMLElement | undefined {
   const group = groups.find((each) => each.isConnected);
   const isThere = (stop: HTMLElement) =>
@@ -32,9 +32,9 @@ function neighbourOf({ groups, stops, at }: Place): HTMLElement | undefined {
 }
 
 /**
- * Leads the focus to what was beside the element that has it when that is removed, such as the button of a deleted thing; to
- * the page's heading where nothing of its group is left. Without it, people who work by key or with a screen reader begin
- * again at the top of the document.
+ * Moves the focus to a neighbour when the focused element is removed, such as the button of a deleted item, or to the
+ * page's heading if its group is empty. Without it, people who use a keyboard or a screen reader would restart at the
+ * top of the document.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useKeptFocus(): void {
       const heading = document.querySelector<HTMLElement>('h1');
       (neighbourOf(last) ?? heading)?.focus({ preventScroll: true });
     }
-    // Two frames later: a dialog that closes gives the focus back in the next one.
+    // Two frames later, because a closing dialog restores the focus in the next one.
     const removal = new MutationObserver(() => {
       if (last && !last.element.isConnected) requestAnimationFrame(() => requestAnimationFrame(check));
     });

@@ -1,6 +1,6 @@
 import styles from './loading.module.css';
 
-/** The shape of what is coming: a few lines, shown after 150 ms only. */
+/** A placeholder of a few lines, shown after 150 ms. */
 export const Loading = ({ lines = 6 }: { lines?: number }) => (
   <div className={styles.loading} role="status">
     <span className="visually-hidden">Loading</span>

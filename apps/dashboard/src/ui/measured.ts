@@ -1,9 +1,9 @@
-/** The properties of the document in which the heights of what floats over the page are noted; base.css uses them. */
+/** The CSS properties of the document with the heights of floating elements; base.css uses them. */
 type Height = '--toast-height' | '--bottom-bar';
 
 /**
- * A ref that notes the height of its element in a property of the document, so that nothing that is scrolled to or gets the
- * focus ends below it.
+ * A ref that writes the height of its element to a CSS property of the document, so that elements that are scrolled to
+ * or focused are not hidden behind it.
  */
 export const measuredAs = (property: Height) => (element: HTMLElement | null) => {
   if (!element) return;

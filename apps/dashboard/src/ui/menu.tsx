@@ -10,8 +10,8 @@ export interface MenuAction {
 }
 
 /**
- * What can be done with one thing, behind a button. `label` names the thing: "Actions for the key “CI”". It is the
- * browser's own popover, which closes by Escape and by a click elsewhere and gives the focus back.
+ * The actions for one item, behind a button. `label` includes the item: "Actions for the key “CI”". It is the browser's
+ * own popover, which closes with Escape or a click elsewhere and restores the focus.
  */
 export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const id = useId();

@@ -4,14 +4,14 @@ import { buttonClass } from './button.tsx';
 import { NoMatch } from './states.tsx';
 
 interface MissingProps {
-  /** The list in which it would be, and its name: "All posts". */
+  /** The list that would contain it, and its name: "All posts". */
   to: string;
   label: string;
   /** One sentence. */
   children: ReactNode;
 }
 
-/** What stands on the page of an id that leads nowhere. */
+/** The content of the page of an unknown id. */
 export const Missing = ({ to, label, children }: MissingProps) => (
   <NoMatch
     action={

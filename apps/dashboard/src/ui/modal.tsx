@@ -7,15 +7,14 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose(): void;
-  /** For what must not be closed by accident, such as a value that is shown once. */
+  /** For dialogs that must not be closed by accident, such as a value that is shown once. */
   isSticky?: boolean;
   children: ReactNode;
 }
 
 /**
- * An open dialog: see dialog.tsx, which loads this file with the first one. While an action of it runs, neither Escape nor a
- * click beside it closes it: what the action makes may be shown once, and a dialog that gets smaller moves its buttons away
- * from under a double click.
+ * An open dialog; dialog.tsx loads this file for the first one. While its action runs, Escape and clicks outside do not
+ * close it: the result may be shown only once, and a shrinking dialog moves its buttons away during a double click.
  */
 export function Modal({ title, onClose, isSticky = false, children }: DialogProps) {
   const content = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ type NoticeKind = 'info' | 'good' | 'warn' | 'bad';
 
 const NOTICE_SIGNS: Record<NoticeKind, string> = { info: 'ℹ', good: '✓', warn: '!', bad: '⚠' };
 
-/** A message that stays on the page. Problems are read out at once. */
+/** A message that stays on the page. Screen readers announce problems immediately. */
 export const Notice = ({ kind = 'info', children }: { kind?: NoticeKind; children: ReactNode }) => (
   <div className={classes(styles.notice, styles[kind])} role={kind === 'bad' ? 'alert' : undefined}>
     <span className={styles.sign} aria-hidden="true">

@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page's heading, which gets the focus when the page is opened, and its content. */
+/** A page with its heading, which is focused when the page opens, and its content. */
 export const Page = ({ title, actions, intro, children }: PageProps) => (
   <div className={styles.page}>
     <div className={styles.head}>
@@ -25,7 +25,7 @@ export const Page = ({ title, actions, intro, children }: PageProps) => (
   </div>
 );
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export const Section = ({ title, actions, intro, children }: PageProps) => (
   <section className={styles.section}>
     <div className={styles.head}>
@@ -61,7 +61,7 @@ export const Stack = ({ children }: { children: ReactNode }) => (
   <div className={styles.stack}>{children}</div>
 );
 
-/** Buttons or short parts in a row; they wrap where there is no room. */
+/** Buttons or short elements in a row, which wraps if necessary. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

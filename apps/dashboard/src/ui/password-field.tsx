@@ -1,6 +1,6 @@
 import { TextField } from './field.tsx';
 
-/** A password that is being chosen. */
+/** A field for a new password. */
 export const NewPasswordField = ({
   name,
   label = 'Password',
@@ -12,7 +12,7 @@ export const NewPasswordField = ({
 }) => (
   <TextField
     label={label}
-    hint="Ten characters or more, none that is easy to guess. Four random words do well."
+    hint="At least ten characters, and hard to guess. Four random words work well."
     name={name}
     type="password"
     autoComplete="new-password"

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import styles from './platform.module.css';
 import { platformData } from './platforms.ts';
 
-/** A platform's name as people write it. */
+/** A platform's display name. */
 export const platformName = (platform: string): string => platformData(platform)?.name ?? platform;
 
-/** The mark of a platform with its name, which only screen readers get where `isNamed` is not set. */
+/** The mark of a platform with its name, which is only for screen readers without `isNamed`. */
 export const PlatformMark = ({ platform, isNamed = false }: { platform: string; isNamed?: boolean }) => (
   <span className={styles.platform} title={isNamed ? undefined : platformName(platform)}>
     <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">

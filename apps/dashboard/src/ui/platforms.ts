@@ -3,7 +3,7 @@ import { PLATFORM_DATA, PLATFORMS, type PlatformData } from '@postrider/platform
 /** The platforms in the order of choices. */
 export { PLATFORMS };
 
-/** What is known of a platform; undefined for one that a newer server has. */
+/** The data of a platform; undefined for platforms of newer servers. */
 export const platformData = (platform: string): PlatformData | undefined => {
   const name = PLATFORMS.find((each) => each === platform);
   return name && PLATFORM_DATA[name];

@@ -4,15 +4,15 @@ import { Notice } from './notice.tsx';
 
 interface ProblemNoticeProps {
   error: unknown;
-  /** What is as it was before: "The key still exists." */
+  /** The unchanged state: "The key still exists." */
   unchanged?: string;
-  /** What happens by itself: "It is read again by itself." */
+  /** The automatic action: "The page also retries automatically." */
   next?: string | undefined;
-  /** JSON pointers of fields whose errors stand at the fields. */
+  /** JSON pointers of fields that show their own errors. */
   shown?: readonly string[];
 }
 
-/** A failed call: what happened, what is wrong with which field, what was not changed, and the request's id. */
+/** A failed call: the problem, the errors of fields, the unchanged state, and the request's id. */
 export function ProblemNotice({ error, unchanged, next, shown = [] }: ProblemNoticeProps) {
   if (!error) return null;
   const { message, fields, retryAfter, requestId } = problemOf(error);

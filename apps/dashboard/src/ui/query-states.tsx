@@ -13,15 +13,15 @@ interface QueryStatesProps<T extends object> {
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** Lines of the shape that stands there while nothing has been read. */
+  /** The number of lines of the placeholder while nothing has been read. */
   lines?: number;
-  /** What stands there where there is no such thing; a second try would not help. */
+  /** The content if the item does not exist; a retry would not help. */
   missing?: ReactElement;
   /** The content, empty state included. */
   children(data: T): ReactNode;
 }
 
-/** What a query has read, or that it is loading, or why it has failed. What was read stays when a later try fails. */
+/** The data of a query, a placeholder, or the problem. The data stays if a later attempt fails. */
 export function QueryStates<T extends object>({ query, lines, missing, children }: QueryStatesProps<T>) {
   const { isFetching, refetch } = query;
   const data = useFirstData(query.data);

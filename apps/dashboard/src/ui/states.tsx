@@ -9,15 +9,15 @@ import styles from './states.module.css';
 interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** The button or link that changes it; false where the role does not allow that. */
+  /** The button or link that changes it; false if the role does not allow that. */
   action: ReactElement | false;
-  /** How the API does or reads the same; false where it does not, or the role does not allow it. */
+  /** The same request of the API; false if there is none, or the role does not allow it. */
   curl: Request | false;
-  /** For a part of a page: lower, with its sample folded. */
+  /** For a section of a page: lower, with its sample collapsed. */
   isSmall?: boolean;
 }
 
-/** What stands where there is nothing to list. */
+/** The content of an empty list. */
 export const EmptyState = ({ children, action, curl, isSmall = false }: EmptyStateProps) => (
   <div className={classes(styles.state, isSmall && styles.small)}>
     <p>{children}</p>
@@ -40,11 +40,11 @@ export const EmptyState = ({ children, action, curl, isSmall = false }: EmptySta
 interface NoMatchProps {
   /** One sentence. */
   children: ReactNode;
-  /** The button or link that leads to something. */
+  /** The button or link to continue. */
   action: ReactElement;
 }
 
-/** What stands where there is something, but not what was asked for: by filters, or by an id. */
+/** The content if nothing matches the filters or the id. */
 export const NoMatch = ({ children, action }: NoMatchProps) => (
   <div className={styles.state}>
     <p>{children}</p>
@@ -54,14 +54,14 @@ export const NoMatch = ({ children, action }: NoMatchProps) => (
 
 interface ErrorStateProps {
   error: unknown;
-  /** While it is read again. */
+  /** True while it is read again. */
   isPending: boolean;
   onRetry(): unknown;
 }
 
 const AGAIN = 'The page also retries automatically.';
 
-/** What stands where reading has failed. What is passing is read again by itself: see `orRecovery`. */
+/** The content after a failed query. Temporary failures are retried automatically: see `orRecovery`. */
 export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (
   <div className={styles.error}>
     <ProblemNotice error={error} next={isPassing(error) ? AGAIN : undefined} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * Ends the only view of a secret. It comes where the button was that made the secret: the second click of a double click
- * does not end the view before it was seen.
+ * Closes the only view of a secret. It replaces the button that created the secret, so it ignores the second click of a
+ * double click.
  */
 export const StoredButton = ({ onStored, children }: { onStored(): void; children: ReactNode }) => (
   <Button

@@ -1,6 +1,6 @@
 import { SelectField } from './field.tsx';
 
-/** A time zone from those that the browser knows. `value` is one of them or of the server's. */
+/** A time zone that the browser knows. `value` is one of them or one of the server's. */
 export function TimeZoneField({
   name,
   value,
@@ -14,7 +14,7 @@ export function TimeZoneField({
   return (
     <SelectField
       label="Time zone"
-      hint="Posts are scheduled and times are shown in it, for every member."
+      hint="The time zone in which posts are scheduled and times are shown, for every member."
       name={name}
       defaultValue={value}
       error={error}

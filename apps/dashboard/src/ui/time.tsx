@@ -13,11 +13,11 @@ interface TimeProps {
    * seconds where it is not a whole minute, for times that people choose. `relative`: "3 minutes ago".
    */
   form?: 'full' | 'exact' | 'due' | 'date' | 'relative';
-  /** What stands where there is no time: "Never". */
+  /** The text if there is no time: "Never". */
   none?: string;
 }
 
-/** A time, in the workspace's zone; in the viewer's where the page has no workspace. */
+/** A time in the workspace's zone, or in the viewer's if the page has no workspace. */
 export function Time({ value, form = 'full', none = '–' }: TimeProps) {
   const own = viewerZone();
   const zone = useContext(WorkspaceContext)?.timeZone ?? own;

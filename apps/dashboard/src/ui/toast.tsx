@@ -26,8 +26,8 @@ function show(next: ToastMessage | undefined): void {
 }
 
 /**
- * Says for a few seconds what was done, in place of what was said before, and offers to undo it where that is possible, or
- * another action. Not for problems.
+ * Shows for a few seconds that an action is done, and offers to undo it or another action. It replaces the previous
+ * message. Not for problems.
  */
 export const toast = (text: string, action?: (() => void) | ToastAction): void =>
   show({ text, action: typeof action === 'function' ? { label: 'Undo', run: action } : action });
@@ -39,10 +39,10 @@ function subscribe(listener: () => void) {
 
 const height = measuredAs('--toast-height');
 
-/** Where the messages of `toast` appear; once, at the end of the document. */
+/** The container for the messages of `toast`; once, at the end of the document. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => message);
-  /** What had the focus before the message's buttons; it gets it back. */
+  /** The element that had the focus before the message's buttons, and gets it back. */
   const before = useRef<HTMLElement>(undefined);
   function noteFocus({ relatedTarget, currentTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))

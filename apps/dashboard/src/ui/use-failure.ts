@@ -7,8 +7,8 @@ interface Reading {
 }
 
 /**
- * Why a query could not be read. Unlike its `error`, this stays while a query without data is read again by itself: what
- * a person reads, and the button under it, must not come and go with every try.
+ * The failure of a query. Unlike `error`, it stays while a query without data is retried automatically, so that the
+ * message and its button do not flicker with every attempt.
  */
 export function useFailure({ data, error, errorUpdateCount }: Reading): Error | null {
   const [last, setLast] = useState<Error | null>(null);

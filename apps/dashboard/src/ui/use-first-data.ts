@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * The data of a query, to be drawn. The first are drawn in slices, so that a slow phone answers in between; what is shown
- * before stays until they are. Later changes are drawn at once.
+ * The data of a query for rendering. The first data is rendered in slices, so that a slow phone stays responsive, and
+ * the previous content stays until then. Later changes are rendered immediately.
  */
 export function useFirstData<T extends object>(data: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(data !== undefined);

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 export type Fields = Record<string, string>;
 
 /**
- * The state of a form: `onSubmit` for the form element, `isPending` for its button, and `error`, which the last try has
- * failed with. `send` gets the fields; `onDone` is called after it, with its result and the form.
+ * The state of a form: `onSubmit` for the form element, `isPending` for its button, and `error` of the last attempt.
+ * `send` gets the fields; then `onDone` gets its result and the form.
  */
 export function useForm<T>(
   send: (fields: Fields) => Promise<T>,

@@ -8,8 +8,8 @@ interface UserTextProps {
 }
 
 /**
- * What a person has written or named, in the direction of its script and apart from the words around it: titles, captions,
- * tags, names, descriptions. A text from right to left would otherwise be cut at its beginning, and turn the marks beside it.
+ * A text by a person (title, caption, tag, name, description) in the direction of its script, isolated from the text
+ * around it. Otherwise a right-to-left text would be cut at its beginning, and reorder the punctuation beside it.
  */
 export const UserText = ({ as: Element = 'bdi', className, children }: UserTextProps) => (
   <Element dir="auto" className={className}>

@@ -86,7 +86,7 @@ export const analyticsOverTime: Story = (running) => {
       await route.fulfill({ json: { link: known, days: earlier } });
     });
     await tab.reload();
-    await tab.getByText(/^Up to .+ clicks were counted in the total alone/).waitFor();
+    await tab.getByText(/^Up to .+ clicks were counted only in the total/).waitFor();
     expect(await stateFaults(tab, 'older')).toEqual([]);
   });
 };

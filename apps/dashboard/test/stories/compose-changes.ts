@@ -111,7 +111,7 @@ export const composeChanges: Story = (running) => {
     });
     await call('post /posts/{id}/publish', { path: { id: post.id } });
     await tab.goto(at(`posts/${post.id}`));
-    await tab.getByText('Published in part').waitFor();
+    await tab.getByText('Partly published').waitFor();
     const created: string[] = [];
     tab.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/posts'))
@@ -123,7 +123,7 @@ export const composeChanges: Story = (running) => {
     const isChosen = (name: string) => tab.getByRole('checkbox', { name: `X @${name}` }).isChecked();
     expect([await isChosen('engines'), await isChosen('kitchen')]).toEqual([false, true]);
     await tab.clock.fastForward(LONGER_THAN_A_REST_MS);
-    await tab.getByText('Nothing is objected to').waitFor();
+    await tab.getByText('No problems found').waitFor();
     await tab.clock.fastForward(LONGER_THAN_A_REST_MS);
     expect(created).toEqual([]);
     expect(await stateFaults(tab, 'duplicate')).toEqual([]);

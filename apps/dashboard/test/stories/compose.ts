@@ -20,12 +20,12 @@ export const compose: Story = (running) => {
     const text = tab.getByLabel('Text for all accounts');
     await text.fill(TEXT);
     await tab
-      .getByLabel('Picture or video')
+      .getByLabel('Image or video')
       .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByLabel('Description').fill('A cup on a table');
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await tab.reload();
-    await tab.getByText('Nothing is objected to').waitFor();
+    await tab.getByText('No problems found').waitFor();
     expect([await text.inputValue(), await tab.getByLabel('Description').inputValue()]).toEqual([
       TEXT,
       'A cup on a table',
@@ -102,7 +102,7 @@ export const compose: Story = (running) => {
     expect(await accessibilityFaults(tab, 'two accounts')).toEqual([]);
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await tab.reload();
-    await tab.getByText('Nothing is objected to').waitFor();
+    await tab.getByText('No problems found').waitFor();
     expect(await tab.getByLabel('Text for X @brakes').inputValue()).toBe('For those who stop');
     await tab.getByRole('button', { name: 'Publish now' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -122,7 +122,7 @@ export const compose: Story = (running) => {
     expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
     await tab.locator('summary', { hasText: 'X @engines' }).click();
     await tab.getByRole('button', { name: 'Split into a thread for X @engines' }).click();
-    await tab.getByText('Nothing is objected to').waitFor();
+    await tab.getByText('No problems found').waitFor();
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });
 };

@@ -21,7 +21,7 @@ export const failedPosts: Story = (running) => {
     await tab.getByRole('link', { name: 'All failed posts' }).click();
     await tab.waitForURL(/\/posts\?failed=true$/);
     const row = tab.getByRole('row').filter({ hasText: POST });
-    await row.getByText('Published in part').waitFor();
+    await row.getByText('Partly published').waitFor();
     await tab.getByRole('button', { name: 'Failed on an account', pressed: true }).waitFor();
     await row.getByRole('checkbox').check();
     await tab.getByRole('button', { name: 'Retry' }).click();

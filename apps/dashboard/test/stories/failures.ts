@@ -80,7 +80,7 @@ export const failures: Story = (running) => {
       await tab.getByText('The page also retries automatically.').first().waitFor();
       await tab.getByText('request-7').first().waitFor();
       await examine(path);
-      // It is read again by itself meanwhile, and what a person reads and is about to press stays.
+      // It retries automatically meanwhile, and the message and the button stay.
       for (let times = 0; times < 3; times++) {
         await tab.clock.fastForward(RETRIES_MS);
         expect(await again.first().isVisible()).toBe(true);
@@ -133,7 +133,7 @@ export const failures: Story = (running) => {
     const body = { caption: 'After the failure', platforms: [{ platform, accountId }] };
     await waitUntil('the service answers', () => call('post /posts', { body }));
     await tab.getByRole('link', { name: 'Posts', exact: true }).click();
-    // By itself: nothing is pressed.
+    // Automatically, without pressing anything.
     await tab.getByRole('link', { name: 'After the failure' }).first().waitFor();
   });
 

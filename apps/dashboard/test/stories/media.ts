@@ -17,7 +17,7 @@ export const media: Story = (running) => {
     const pictures = ['harbour.png', 'terrace.png'].map((name) => ({
       ...{ name, mimeType: 'image/png', buffer: PICTURE },
     }));
-    await tab.getByLabel('Pictures or videos').setInputFiles(pictures);
+    await tab.getByLabel('Images or videos').setInputFiles(pictures);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
     await tab.getByLabel('File name').fill('HARB');
     await tab.getByRole('button', { name: 'Search' }).click();
@@ -39,11 +39,11 @@ export const media: Story = (running) => {
     const tab = await openLibrary();
     await tab.route(`${running().system.mediaOrigin}/**`, () => {});
     await tab
-      .getByLabel('Pictures or videos')
+      .getByLabel('Images or videos')
       .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByText('Uploading slow.png').waitFor();
     await tab.getByRole('button', { name: 'Cancel the upload' }).click();
-    await tab.getByLabel('Pictures or videos').waitFor();
+    await tab.getByLabel('Images or videos').waitFor();
     await tab.unrouteAll();
     tab.watch.allow(/status of 4/);
     await tab.getByLabel('Address of a file').fill('http://10.0.0.1/a.png');

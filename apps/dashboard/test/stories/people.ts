@@ -25,7 +25,7 @@ export const people: Story = (running) => {
     await tab.getByRole('button', { name: 'Invite' }).click();
     await tab.getByLabel('E-mail address').fill(GRACE.email);
     await tab.getByRole('combobox', { name: 'Role', exact: true }).selectOption('viewer');
-    await tab.getByRole('button', { name: 'Make a link' }).click();
+    await tab.getByRole('button', { name: 'Create link' }).click();
     const link = await tab.getByLabel('Link').inputValue();
 
     const guest = await browser.openTab('grace');
@@ -75,7 +75,7 @@ export const people: Story = (running) => {
     elsewhere.watch.allow(/status of 4\d\d/);
     await elsewhere.getByLabel('Code').fill('000000');
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-    await elsewhere.getByRole('alert').getByText('This code is not right').waitFor();
+    await elsewhere.getByRole('alert').getByText('This code is wrong').waitFor();
     expect(await stateFaults(elsewhere, 'code')).toEqual([]);
     await elsewhere.getByRole('button', { name: 'Use a backup code' }).click();
     await elsewhere.getByLabel('Backup code').fill(code);

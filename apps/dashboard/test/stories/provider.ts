@@ -27,7 +27,7 @@ export const provider: Story = (running) => {
     const tab = await browser.openTab('unknown person at the provider');
     await tab.goto('/sign-in');
     await tab.getByRole('link', { name: BUTTON }).click();
-    await tab.getByText('Nobody here has the e-mail address of your account').waitFor();
+    await tab.getByText('The e-mail address of your account').waitFor();
     expect(await accessibilityFaults(tab, 'unknown')).toEqual([]);
   });
 };

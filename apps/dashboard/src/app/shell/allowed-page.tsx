@@ -13,8 +13,8 @@ export function AllowedPage({ children }: { children: ReactNode }) {
   return (
     <Page title={page.title}>
       <Notice>
-        This page requires the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask an
-        owner for it.
+        This page requires the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask
+        an owner for it.
       </Notice>
     </Page>
   );

@@ -22,8 +22,8 @@ export function NotAtLocalhost({ name, onClose }: NotAtLocalhostProps) {
         account from there.
       </p>
       <p>
-        If others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of
-        the proxy in front of it, and open the dashboard there.
+        If others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of the
+        proxy in front of it, and open the dashboard there.
       </p>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

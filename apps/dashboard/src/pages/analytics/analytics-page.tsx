@@ -93,7 +93,8 @@ function NoPosts({
   );
   return (
     <EmptyState action={can('editor') && create} curl={READ}>
-      Nothing was published in the last {days} days. The first numbers appear within a day after a post goes live.
+      Nothing was published in the last {days} days. The first numbers appear within a day after a post goes
+      live.
     </EmptyState>
   );
 }
@@ -109,7 +110,8 @@ function NoNumbers({ posts }: { posts: number }) {
       }
       curl={READ}
     >
-      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers appear within a day. They are collected once a day.
+      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers appear
+      within a day. They are collected once a day.
     </EmptyState>
   );
 }

@@ -45,12 +45,14 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
       </p>
       {!clientHost && (
         <Notice kind="warn">
-          This name is not verified. Continue only if you have just started this in an assistant that you know.
+          This name is not verified. Continue only if you have just started this in an assistant that you
+          know.
         </Notice>
       )}
       {choices.every((each) => each.scopes.length === 0) && (
         <Notice kind="warn">
-          You can’t allow any of this. It requires a workspace whose plan includes assistants, and a role with these rights. Choose “Refuse” to notify the assistant.
+          You can’t allow any of this. It requires a workspace whose plan includes assistants, and a role with
+          these rights. Choose “Refuse” to notify the assistant.
         </Notice>
       )}
       <form onSubmit={approval.onSubmit}>
@@ -69,7 +71,8 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
           <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
           {choice && choice.scopes.length > 0 && choice.scopes.length < scopes.length && (
             <p>
-              With the role {roleName(choice.role)} you can allow only a part of this. The assistant is notified of that.
+              With the role {roleName(choice.role)} you can allow only a part of this. The assistant is
+              notified of that.
             </p>
           )}
           <p>It keeps this access until you disconnect it on the page “Assistants” of the workspace.</p>

@@ -20,7 +20,8 @@ export const WrongRequest = ({ request, onReturn }: WrongRequestProps) => (
       {request.problem}
     </Notice>
     <p>
-      You can close this page. Go back only if you have just started this in an assistant that you know. It receives the error.
+      You can close this page. Go back only if you have just started this in an assistant that you know. It
+      receives the error.
     </p>
     <Row>
       <Button onClick={onReturn}>Go to {request.redirectHost}</Button>

@@ -12,7 +12,7 @@ import { OptionInput } from './option-input.tsx';
 import { splitText } from './split-text.ts';
 import { TextCounter } from './text-counter.tsx';
 import { ThreadEditor } from './thread-editor.tsx';
-import type { Rules } from './use-objections.ts';
+import type { Rules } from './use-problems.ts';
 
 interface AccountSectionProps {
   platform: PlatformRules;

@@ -19,7 +19,7 @@ interface ComposerActionsProps {
   composer: Composer;
   content: Content;
   /** The path of the first problem's field. */
-  firstObjection: string | undefined;
+  firstProblem: string | undefined;
   /** The scheduled time; undefined if none is chosen or it is invalid. */
   moment: Date | undefined;
   isScheduled: boolean;
@@ -36,7 +36,7 @@ const bottomBar = measuredAs('--bottom-bar');
 export function ComposerActions({
   composer,
   content,
-  firstObjection,
+  firstProblem,
   moment,
   isScheduled,
   accounts,
@@ -70,12 +70,12 @@ export function ComposerActions({
     }
   }
   /** Moves the focus to the first problem, if any; returns whether there is one. */
-  function hasObjection(): boolean {
-    if (firstObjection !== undefined) focusField(firstObjection);
-    return firstObjection !== undefined;
+  function hasProblem(): boolean {
+    if (firstProblem !== undefined) focusField(firstProblem);
+    return firstProblem !== undefined;
   }
   function schedule() {
-    if (hasObjection()) return;
+    if (hasProblem()) return;
     if (!moment) return onTimeMissing();
     void run(async () => {
       const post = await composer.save(content, moment.toISOString());
@@ -83,7 +83,7 @@ export function ComposerActions({
     });
   }
   const saveDraft = () =>
-    !hasObjection() && run(async () => leave(await composer.save(content), 'The draft is saved.'));
+    !hasProblem() && run(async () => leave(await composer.save(content), 'The draft is saved.'));
   const toDraft = () =>
     run(async () => {
       const { id } = await composer.save(content);
@@ -96,7 +96,7 @@ export function ComposerActions({
       <div className={styles.actions} ref={bottomBar}>
         {children}
         {isScheduled ? (
-          <Button isPending={isRunning} onClick={() => !hasObjection() && toDraft()}>
+          <Button isPending={isRunning} onClick={() => !hasProblem() && toDraft()}>
             Back to draft
           </Button>
         ) : (
@@ -104,10 +104,7 @@ export function ComposerActions({
             Save draft
           </Button>
         )}
-        <Button
-          isPending={isRunning}
-          onClick={() => !hasObjection() && setIdempotencyKey(crypto.randomUUID())}
-        >
+        <Button isPending={isRunning} onClick={() => !hasProblem() && setIdempotencyKey(crypto.randomUUID())}>
           Publish now
         </Button>
         <Button look="primary" isPending={isRunning} onClick={schedule}>

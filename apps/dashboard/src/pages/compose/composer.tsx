@@ -22,16 +22,16 @@ import { focusSoon } from './focus.ts';
 import { ListField } from './list-field.tsx';
 import { LiveAccounts } from './live-accounts.tsx';
 import { MediaSection } from './media-section.tsx';
-import { ObjectionList } from './objection-list.tsx';
-import { fieldOf } from './objections.ts';
 import { Preview } from './preview.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { fieldOf } from './problems.ts';
 import { SaveLine, UnsavedLine } from './save-line.tsx';
 import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx';
 import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeavingNote } from './use-leaving-note.ts';
-import { useObjections, useRules } from './use-objections.ts';
 import { usePostFile } from './use-post-file.ts';
+import { useProblems, useRules } from './use-problems.ts';
 
 interface ComposerProps {
   copyKey: string;
@@ -74,11 +74,11 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
 
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
-  const objections = useObjections({
+  const problems = useProblems({
     ...{ content, media, rules },
     scheduledDatetime: moment?.toISOString(),
   });
-  const all = fault ? [...objections, { platform: '', accountId: '', ...fault }] : objections;
+  const all = fault ? [...problems, { platform: '', accountId: '', ...fault }] : problems;
 
   const { base } = composer;
   // The server stores no time of a draft.
@@ -89,7 +89,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
     ? undefined
     : isScheduled
       ? 'The saved version is published unless you save them.'
-      : objections.length > 0
+      : problems.length > 0
         ? 'It is saved on the server once the problems are fixed.'
         : undefined;
   const isHeld = hold !== undefined;
@@ -155,13 +155,13 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               />
             </Section>
             <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
-            <Section title="Picture or video">
+            <Section title="Image or video">
               <MediaSection
                 media={media}
                 hasMedia={draft.mediaId !== ''}
                 altText={draft.altText}
                 upload={upload}
-                objections={objections.filter(({ path }) => path === '/mediaId')}
+                problems={problems.filter(({ path }) => path === '/mediaId')}
                 onChange={change}
               />
             </Section>
@@ -193,7 +193,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
           </div>
           <div className={styles.side}>
             <Section title="Check">
-              <ObjectionList objections={all} targets={draft.targets} nameOf={nameOf} />
+              <ProblemList problems={all} targets={draft.targets} nameOf={nameOf} />
             </Section>
             {chosenPlatforms.length > 0 && (
               <Section title="Preview" intro="An approximation. Platforms show posts in their own way.">
@@ -214,7 +214,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
       </FileTarget>
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
-        firstObjection={all[0] && fieldOf(all[0], draft.targets)}
+        firstProblem={all[0] && fieldOf(all[0], draft.targets)}
         accounts={draft.targets.map((target) => nameOf([target]))}
         onTimeMissing={() => {
           setNeedsTime(true);

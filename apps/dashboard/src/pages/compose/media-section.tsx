@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
-import type { Objection } from './objections.ts';
+import type { PostProblem } from './problems.ts';
 
 const DESCRIPTION = '/altText';
 
@@ -19,13 +19,13 @@ interface MediaSectionProps {
   hasMedia: boolean;
   altText: string;
   /** The problems of the file. */
-  objections: readonly Objection[];
+  problems: readonly PostProblem[];
   upload: Upload;
   onChange(part: { mediaId?: string; altText?: string }): void;
 }
 
 /** The post's file with its description, or a field to upload one or choose one from the library. */
-export function MediaSection({ media, hasMedia, altText, objections, upload, onChange }: MediaSectionProps) {
+export function MediaSection({ media, hasMedia, altText, problems, upload, onChange }: MediaSectionProps) {
   if (!hasMedia)
     return (
       <Choice
@@ -46,7 +46,7 @@ export function MediaSection({ media, hasMedia, altText, objections, upload, onC
         ) : (
           <p className={styles.soft}>Loading the file …</p>
         )}
-        {objections.map(({ message }) => (
+        {problems.map(({ message }) => (
           <p key={message} className={styles.over}>
             ⚠ {message}
           </p>

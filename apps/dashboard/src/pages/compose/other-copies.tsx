@@ -28,7 +28,8 @@ export function OtherCopies() {
     <div className={styles.copies}>
       <Notice>
         <p>
-          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is not saved on the server: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
+          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is not
+          saved on the server: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
         </p>
         <Row>
           <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>

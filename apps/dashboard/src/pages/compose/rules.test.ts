@@ -20,12 +20,12 @@ test('the rules object at once, except to what a server decides for itself', () 
   ]);
 });
 
-test('an objection leads to the text that it is about', () => {
+test('an problem leads to the text that it is about', () => {
   const own = content({ caption: 'Short', own: { [x]: { thread: ['a'.repeat(300)] } } });
   expect(check(own, null)).toMatchObject([{ platform: 'x', path: '/options/x/thread/0' }]);
 });
 
-test('an objection to what differs on one of several accounts is about that account', () => {
+test('an problem to what differs on one of several accounts is about that account', () => {
   const second = { platform: 'x', accountId: '01990000-0000-7000-8000-000000000004' };
   const own = { [second.accountId]: { caption: 'a'.repeat(300) } };
   const found = check(content({ caption: 'Short', targets: [...targets, second], own }), null);
@@ -33,7 +33,7 @@ test('an objection to what differs on one of several accounts is about that acco
   expect(found).toMatchObject([{ ...second, path }]);
 });
 
-test('settings that are not well-formed are objected to first', () => {
+test('malformed settings are reported first', () => {
   const [first] = check(content({ caption: 'Hello', own: { [mastodon]: { language: 'English' } } }), null);
   expect(first).toMatchObject({ platform: 'mastodon', path: '/options/mastodon/language' });
 });

@@ -10,7 +10,7 @@ import {
 } from '@postrider/platform-rules';
 import { type Content, platformsOf } from '../../shared/drafts/draft.ts';
 import type { Count } from './counters.ts';
-import { type Objection, objectionOf } from './objections.ts';
+import { type PostProblem, postProblemOf } from './problems.ts';
 
 /** Above any server's limit; limits that a server sets are checked by the API. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -33,9 +33,9 @@ function limitsOf(platform: Platform): Limits {
 }
 
 /** The violations of the platforms' rules that are the same on every server. */
-export function check(content: Content, media: MediaFacts | null): Objection[] {
+export function check(content: Content, media: MediaFacts | null): PostProblem[] {
   const { caption, options } = content;
-  const malformed = checkOptions(options).map((found) => objectionOf(found, content.platforms));
+  const malformed = checkOptions(options).map((found) => postProblemOf(found, content.platforms));
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
   return chosen.flatMap((platform) => {
@@ -44,7 +44,7 @@ export function check(content: Content, media: MediaFacts | null): Objection[] {
       .map(({ accountId: id }) => ({ id, platform, server: '', limits: limitsOf(platform) }));
     return [...checkContent({ caption, title: content.title, options, media }, accounts)]
       .flat()
-      .map((found) => objectionOf(found, content.platforms));
+      .map((found) => postProblemOf(found, content.platforms));
   });
 }
 

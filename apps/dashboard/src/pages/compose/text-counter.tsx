@@ -26,7 +26,10 @@ export function TextCounter({ counts }: TextCounterProps) {
           {used > most && '⚠ '}
           {name} {used}/{most}
           {isUsual && (
-            <abbr title="Servers may have other limits. The check uses the account’s own server."> usually</abbr>
+            <abbr title="Servers may have other limits. The check uses the account’s own server.">
+              {' '}
+              usually
+            </abbr>
           )}
         </span>
       ))}

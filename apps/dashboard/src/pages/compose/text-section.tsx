@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './compose.module.css';
 import { TextCounter } from './text-counter.tsx';
-import type { Rules } from './use-objections.ts';
+import type { Rules } from './use-problems.ts';
 
 interface TextSectionProps {
   draft: Draft;

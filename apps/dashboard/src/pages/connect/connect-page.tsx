@@ -53,7 +53,8 @@ function Open({ token, link }: { token: string; link: OpenConnectLinkResponse })
     <Stack>
       <p>
         <UserText as="strong">{workspaceName}</UserText> asks to publish on{' '}
-        {username === '' ? 'your account' : <strong>{username}</strong>} and to read the metrics of its posts. Afterwards, you return to <strong>{returnHost}</strong>.
+        {username === '' ? 'your account' : <strong>{username}</strong>} and to read the metrics of its posts.
+        Afterwards, you return to <strong>{returnHost}</strong>.
       </p>
       <ConnectChoice token={token} link={link} />
       <p>

@@ -13,8 +13,8 @@ export function PausedWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       {paused.map(({ id, url, paused_reason: reason }) => (
         <p key={id}>
           The webhook {url} is paused:{' '}
-          {reason === 'gone' ? 'its server returned 410 Gone.' : 'ten deliveries in a row failed.'} It gets
-          no events until you resume it. <Link to={path(`webhooks/${id}`)}>See the webhook</Link>
+          {reason === 'gone' ? 'its server returned 410 Gone.' : 'ten deliveries in a row failed.'} It gets no
+          events until you resume it. <Link to={path(`webhooks/${id}`)}>See the webhook</Link>
         </p>
       ))}
     </Notice>

@@ -74,7 +74,8 @@ function Found({ token, invitation }: FoundProps) {
 
 const Takeover = ({ email }: { email: string }) => (
   <Notice>
-    There is an account with {email} that was never confirmed. This link confirms that the address is yours. Setting a new password removes all earlier sign-in methods.
+    There is an account with {email} that was never confirmed. This link confirms that the address is yours.
+    Setting a new password removes all earlier sign-in methods.
   </Notice>
 );
 
@@ -109,9 +110,7 @@ function OtherPerson({ email }: { email: string }) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <Notice kind="warn">
-          You are signed in as {email}. Sign out to accept as the invited person.
-        </Notice>
+        <Notice kind="warn">You are signed in as {email}. Sign out to accept as the invited person.</Notice>
         <ProblemNotice error={error} unchanged="You are still signed in." />
         <Button type="submit" isPending={isPending}>
           Sign out

@@ -30,7 +30,8 @@ export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
           await client.invalidateQueries();
         }}
       >
-        Wherever {shortUrl} was shared, including published posts, visitors see a note instead of its target. It can’t be enabled again, and still counts towards the plan’s limit.
+        Wherever {shortUrl} was shared, including published posts, visitors see a note instead of its target.
+        It can’t be enabled again, and still counts towards the plan’s limit.
       </ConfirmDialog>
     </>
   );

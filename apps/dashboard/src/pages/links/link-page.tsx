@@ -114,7 +114,8 @@ function Days({ days }: { days: readonly DayClicks[] }) {
     <>
       {uncounted && (
         <p>
-          Up to {dayText(uncounted.date)} clicks were counted only in the total. The line begins on the next day.
+          Up to {dayText(uncounted.date)} clicks were counted only in the total. The line begins on the next
+          day.
         </p>
       )}
       <LineChart

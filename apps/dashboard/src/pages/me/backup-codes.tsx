@@ -6,7 +6,8 @@ import styles from './me.module.css';
 export const BackupCodes = ({ codes }: { codes: readonly string[] }) => (
   <>
     <Notice kind="warn">
-      Store these backup codes. You can use each one once to sign in without your phone. They are not shown again, and earlier codes no longer work.
+      Store these backup codes. You can use each one once to sign in without your phone. They are not shown
+      again, and earlier codes no longer work.
     </Notice>
     <ul className={styles.codes} aria-label="Backup codes">
       {codes.map((code) => (

@@ -23,9 +23,7 @@ export function FirstPassword() {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>
-          You have no password, and do not need one. You can set one within ten minutes of signing in.
-        </p>
+        <p>You have no password, and do not need one. You can set one within ten minutes of signing in.</p>
         <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
         <ProblemNotice error={error} unchanged="You still have no password." shown={['/password']} />
         <SignInAgain error={error} />

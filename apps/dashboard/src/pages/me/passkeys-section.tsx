@@ -77,7 +77,10 @@ export function PasskeysSection() {
         }
       </QueryStates>
       {!HAS_PASSKEYS && (
-        <Notice>You can’t add a passkey here, because the browser does not support them or the page is at an IP address.</Notice>
+        <Notice>
+          You can’t add a passkey here, because the browser does not support them or the page is at an IP
+          address.
+        </Notice>
       )}
       {HAS_PASSKEYS && open.name !== 'add' && (
         <div>

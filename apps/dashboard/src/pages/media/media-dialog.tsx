@@ -45,7 +45,8 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
             void client.invalidateQueries({ queryKey });
         }}
       >
-        You can’t restore it. Published posts stay unchanged on their platforms, but are shown here without it. A failed post can’t be retried with it.
+        You can’t restore it. Published posts stay unchanged on their platforms, but are shown here without
+        it. A failed post can’t be retried with it.
       </ConfirmDialog>
     );
   return (

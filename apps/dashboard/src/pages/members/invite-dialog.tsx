@@ -42,7 +42,9 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
             <Notice kind="good">A link was e-mailed to {link.email}, which also confirms the address.</Notice>
           )}
           {link.mail === MailStatus.FAILED && (
-            <Notice kind="warn">The link could not be e-mailed to {link.email}. Send this one yourself.</Notice>
+            <Notice kind="warn">
+              The link could not be e-mailed to {link.email}. Send this one yourself.
+            </Notice>
           )}
           <p>
             {link.mail === MailStatus.SENT

@@ -33,7 +33,9 @@ export function RemoveMember({ member: { userId, name } }: { member: Member }) {
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
-        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> immediately. Open invitations that <UserText>{name}</UserText> has created end. Keys that <UserText>{name}</UserText> knows stay valid. Replace them if necessary.
+        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> immediately. Open
+        invitations that <UserText>{name}</UserText> has created end. Keys that <UserText>{name}</UserText>{' '}
+        knows stay valid. Replace them if necessary.
       </ConfirmDialog>
     </>
   );

@@ -88,7 +88,8 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
         unchanged="Nothing was published."
         onConfirm={() => retryThese(unknown, true)}
       >
-        The platform did not confirm whether the post went live on {names(unknown)}. Check the account first. If the post is there, publishing it again can duplicate it.
+        The platform did not confirm whether the post went live on {names(unknown)}. Check the account first.
+        If the post is there, publishing it again can duplicate it.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('delete')}

@@ -28,7 +28,7 @@ test('a timeline has what is known, in order', () => {
   expect(timelineOf(post, results, platformOf)).toEqual([
     { text: 'Created', at: at(10) },
     { text: 'Failed on bluesky', at: at(49.9) },
-    { text: 'Was to go out', at: at(50) },
+    { text: 'Was scheduled for', at: at(50) },
     { text: 'Live on mastodon after one attempt', at: at(51) },
     { text: 'Failed on x after 3 attempts', at: at(70) },
   ]);

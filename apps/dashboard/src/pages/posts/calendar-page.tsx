@@ -66,7 +66,9 @@ export function CalendarPage() {
         <FilterBar filters={filters} onChange={change} />
         {failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />}
         {isCut && (
-          <Notice kind="warn">There are more posts than the calendar can show. Use filters to see the others.</Notice>
+          <Notice kind="warn">
+            There are more posts than the calendar can show. Use filters to see the others.
+          </Notice>
         )}
         <CalendarPosts value={all}>
           {view === 'agenda' ? (

@@ -10,8 +10,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-const INTRO =
-  'Images and videos are published without location, serial numbers and names.';
+const INTRO = 'Images and videos are published without location, serial numbers and names.';
 
 /** The metadata that published files keep. */
 export function FilesSection() {

@@ -85,7 +85,10 @@ function LeaveSection() {
     await navigate({ to: '/' });
   }
   return (
-    <Section title="Leave" intro="You lose access. Posts, keys and webhooks of the workspace are not affected.">
+    <Section
+      title="Leave"
+      intro="You lose access. Posts, keys and webhooks of the workspace are not affected."
+    >
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
           Leave this workspace

@@ -43,7 +43,8 @@ export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDia
       {secret === undefined ? (
         <Stack>
           <p>
-            You get a new secret. The current one stays valid for 24 hours. Until then, every delivery has a signature for each, and your server must check both. Then only the new one is valid.
+            You get a new secret. The current one stays valid for 24 hours. Until then, every delivery has a
+            signature for each, and your server must check both. Then only the new one is valid.
           </p>
           <ProblemNotice error={error} unchanged="The secret is as it was." />
           <DialogButtons>

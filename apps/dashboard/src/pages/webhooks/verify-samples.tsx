@@ -22,7 +22,9 @@ export function VerifySamples() {
       title="Verify a signature"
       intro={
         <>
-          Pass the signing secret to your server in the environment variable POSTRIDER_WEBHOOK_SECRET. The function needs the header X-Service-Signature and the raw body, before any parsing. Libraries for Standard Webhooks work too; pass the secret unchanged.{' '}
+          Pass the signing secret to your server in the environment variable POSTRIDER_WEBHOOK_SECRET. The
+          function needs the header X-Service-Signature and the raw body, before any parsing. Libraries for
+          Standard Webhooks work too; pass the secret unchanged.{' '}
           <a href="/docs/guides/signatures">More on signatures</a>
         </>
       }

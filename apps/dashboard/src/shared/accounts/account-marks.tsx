@@ -8,15 +8,17 @@ import styles from './account-marks.module.css';
 import { handleOf } from './account-names.ts';
 
 interface AccountMarksProps {
-  /** Where a post goes. */
+  /** The targets of a post. */
   targets: readonly { platform: string; accountId: string }[];
-  /** Of the workspace, where the page has read them already. */
+  /** The workspace's accounts, if the page has read them. */
   accounts?: readonly Account[];
-  /** How many are shown; the last place is better used for one more than for "+1". */
+  /** The number of marks; the last place shows one more mark rather than "+1". */
   most?: number;
 }
 
-/** The first accounts of a post by platform and name, and how many more there are; the whole list is its tooltip. */
+/**
+ * The first accounts of a post with platform and name, and the number of further ones; the tooltip has the whole list.
+ */
 export function AccountMarks({ targets, accounts: given, most = 2 }: AccountMarksProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}, { enabled: given === undefined }));

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 
-/** An account as people know it: "@ada". */
+/** The name of an account for people: "@ada". */
 export const handleOf = ({ username }: Account): string => `@${username}`;
 
 const SHOWN = 3;
 
-/** Names in a line: all of them, or the first ones and how many more there are. */
+/** Names in a line: all of them, or the first ones and the number of further ones. */
 export const someOf = (names: readonly string[]): string =>
   names.length <= SHOWN
     ? names.join(', ')
     : `${names.slice(0, SHOWN - 1).join(', ')} and ${names.length - SHOWN + 1} more`;
 
-/** Names what a post goes to: "Mastodon @ada"; the platform alone where the account is gone. */
+/** The name of a target: "Mastodon @ada"; only the platform if the account was deleted. */
 export function useAccountNames() {
   const { id: workspaceId } = useWorkspace();
   const { data: accountsData } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));

@@ -2,7 +2,7 @@ import type { PlatformData } from '@postrider/platform-rules/data';
 
 type Field = PlatformData['connect']['fields'][number];
 
-/** What stands below a field: what it is, an example, and what leaving it empty means. */
+/** The hint of a field: its meaning, an example, and the default. */
 export const hintOf = ({ help, placeholder, default: fallback }: Field): string =>
   [
     help,
@@ -12,7 +12,7 @@ export const hintOf = ({ help, placeholder, default: fallback }: Field): string 
     .filter(Boolean)
     .join(' ');
 
-/** What a field begins with, for an account that is connected again; `username` is that account's, or empty. */
+/** The initial value of a field, for an account that is connected again; `username` is that account's, or empty. */
 export function initialOf({ initial }: Pick<Field, 'initial'>, username: string): string | undefined {
   const [, host] = username.split('@');
   const known = initial === 'username' ? username : initial === 'host' ? host : undefined;

@@ -13,18 +13,18 @@ type Field = PlatformData['connect']['fields'][number];
 
 interface ConnectFormProps {
   platform: PlatformData;
-  /** Those of the platform's fields to ask for. */
+  /** The platform's fields to ask for. */
   fields: readonly Field[];
   /** Of an account that is connected again; empty: any account. */
   username: string;
-  /** Connects, or leads to the platform's page. */
+  /** Connects the account, or opens the platform's page. */
   send(fields: Fields): Promise<unknown>;
-  /** What stands around the buttons, and those beside the one that sends the form. */
+  /** The layout of the buttons, and the buttons beside the submit button. */
   Buttons: ComponentType<{ children: ReactNode }>;
   others: ReactNode;
 }
 
-/** Asks for what connecting an account takes, by the platform's definition. */
+/** Asks for the fields that the platform's definition requires to connect an account. */
 export function ConnectForm({ platform, fields, username, send, Buttons, others }: ConnectFormProps) {
   const { name, connect } = platform;
   const { onSubmit, error, isPending } = useForm(send);
@@ -39,7 +39,7 @@ export function ConnectForm({ platform, fields, username, send, Buttons, others 
           hint={hintOf(field)}
           name={field.name}
           type={field.isSecret ? 'password' : 'text'}
-          // Not of the type `url`, by which browsers refuse a name alone.
+          // Not of the type `url`, with which browsers reject a plain host name.
           inputMode={field.format === 'server' ? 'url' : undefined}
           required={field.isRequired}
           pattern={field.pattern ?? undefined}
@@ -66,7 +66,7 @@ export function ConnectForm({ platform, fields, username, send, Buttons, others 
         )}
         {isByPage && (
           <p>
-            {name} asks for your consent on its own page. An account that is connected already keeps its
+            {name} asks for your consent on its own page. An account that is already connected keeps its
             posts.
           </p>
         )}
@@ -86,7 +86,7 @@ function AppNeeded({ name }: { name: string }) {
   const callback = `${location.origin}/connect/callback`;
   return (
     <p>
-      {name} needs an app of yours from its developer portal, with this callback address:{' '}
+      {name} needs an app that you create in its developer portal, with this callback address:{' '}
       <code>{callback}</code> <CopyButton text={callback} label="Copy the address" />
     </p>
   );

@@ -1,6 +1,6 @@
-/** How a program has a user of its own connect an account. */
+/** The request with which a program lets one of its users connect an account. */
 export const CONNECT_LINK = {
-  label: 'Make a connect link',
+  label: 'Create a connect link',
   path: '/connect-links',
   body: '{"redirectUrl": "https://app.example.com/connected"}',
 };

@@ -9,8 +9,8 @@ const BAR_TOP = 22;
 const BAR_HEIGHT = 10;
 
 /**
- * Horizontal bars, each with its label and value above it. `label` says what is compared. The numbers also have to stand
- * in a table of the page.
+ * Horizontal bars, each with its label and value above it. `label` describes the comparison. The page also has to show
+ * the numbers in a table.
  */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const lengths = lengthsOf(bars);

@@ -2,13 +2,13 @@
 export interface Bar {
   id: string;
   label: string;
-  /** Null where it is not known: there is a label and no bar. */
+  /** Null if it is not known: then there is a label without a bar. */
   value: number | null;
 }
 
 const SHORTEST_PERCENT = 1;
 
-/** The length of each bar as a percentage of the longest; what is more than nothing can be seen. */
+/** The length of each bar as a percentage of the longest; every value above zero is visible. */
 export function lengthsOf(bars: readonly Bar[]): number[] {
   const longest = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   return bars.map(({ value }) =>
@@ -18,7 +18,7 @@ export function lengthsOf(bars: readonly Bar[]): number[] {
 
 const MOST_CHARACTERS = 32;
 
-/** A label that fits beside its value on a narrow screen. */
+/** Shortens a label so that it fits beside its value on a narrow screen. */
 export function shortLabel(label: string): string {
   const characters = [...label];
   if (characters.length <= MOST_CHARACTERS) return label;

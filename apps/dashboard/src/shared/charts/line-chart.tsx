@@ -3,15 +3,15 @@ import { linesOf } from './lines.ts';
 import { formatNumber } from './numbers.ts';
 
 interface LineChartProps {
-  /** What is drawn: "Views". */
+  /** The name of the values: "Views". */
   label: string;
-  /** Null where a number is missing: the line has a gap there. */
+  /** Null for a missing number, where the line has a gap. */
   values: readonly (number | null)[];
-  /** What stands at the two ends: "1 Nov" and "22 Nov". */
+  /** The labels of the two ends: "1 Nov" and "22 Nov". */
   ends: readonly [first: string, last: string];
 }
 
-/** A line over time, with a dot for a value between two gaps. The numbers also have to stand in a table of the page. */
+/** A line over time, with a dot for a value between two gaps. The page also has to show the numbers in a table. */
 export function LineChart({ label, values, ends: [first, last] }: LineChartProps) {
   const { runs, high, low } = linesOf(values);
   const missing = values.filter((value) => value === null).length;
@@ -28,7 +28,7 @@ export function LineChart({ label, values, ends: [first, last] }: LineChartProps
         preserveAspectRatio="none"
       >
         {runs.map((run) => (
-          // A line of no length is a dot, since its ends are round.
+          // A line without length is a dot, because its ends are round.
           <path
             key={run[0]?.[0]}
             className={run.length > 1 ? styles.line : styles.dot}

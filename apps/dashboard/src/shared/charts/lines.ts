@@ -10,7 +10,7 @@ export interface Lines {
   low: number;
 }
 
-/** The lines through values that lie side by side. A value that is missing ends a run; 0 is always in sight. */
+/** The lines through adjacent values. A missing value ends a run; 0 is always visible. */
 export function linesOf(values: readonly (number | null)[]): Lines {
   const known = values.filter((value) => value !== null);
   const [high, low] = [Math.max(0, ...known), Math.min(0, ...known)];

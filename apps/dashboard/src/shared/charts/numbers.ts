@@ -1,21 +1,21 @@
 /** The numbers of posts, in the order of tables. */
 export const NUMBERS = ['views', 'likes', 'comments'] as const;
 export type NumberName = (typeof NUMBERS)[number];
-/** Null where a number is not known. */
+/** Null if a number is not known. */
 export type Numbers = { readonly [Name in NumberName]: number | null };
 
 export const LABELS: Record<NumberName, string> = { views: 'Views', likes: 'Likes', comments: 'Comments' };
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-GB');
 
-/** A number, or why there is none: where others are known, the platform does not report this one. */
+/** A number, or the reason why there is none: if others are known, the platform does not report this one. */
 export function numberText(numbers: Numbers, name: NumberName): string {
   const value = numbers[name];
   if (value !== null) return formatNumber(value);
   return NUMBERS.some((each) => numbers[each] !== null) ? 'Not reported' : 'Not collected';
 }
 
-/** The platforms with a number; undefined where all have it. */
+/** The platforms with a number; undefined if all have it. */
 export function reportersOf(
   platforms: readonly (Numbers & { platform: string })[],
   name: NumberName,
@@ -24,6 +24,6 @@ export function reportersOf(
   return reporters.length === platforms.length ? undefined : reporters;
 }
 
-/** The first number that every one of the posts has, undefined where there is none. */
+/** The first number that all of the posts have, or undefined. */
 export const commonNumber = (posts: readonly Numbers[]): NumberName | undefined =>
   NUMBERS.find((name) => posts.length > 0 && posts.every((post) => post[name] !== null));

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { optionsFor } from '@postrider/platform-rules/account-options';
 
-/** An account that a post goes to. */
+/** An account of a post. */
 export interface Target {
   platform: string;
   accountId: string;
@@ -20,7 +20,10 @@ export const settingsByAccount = (
     targets.map(({ platform, accountId }) => [accountId, optionsFor(options, platform, accountId)]),
   );
 
-/** A post's options: what is the same on all its accounts of a platform stands there once, the rest with its account. */
+/**
+ * A post's options: values that all its accounts of a platform share are stored once for the platform, others per
+ * account.
+ */
 export function optionsOf(
   targets: readonly Target[],
   settingsOf: (target: Target) => JsonObject,
@@ -46,14 +49,14 @@ export function optionsOf(
   return options;
 }
 
-/** Accounts of one platform on which a post is the same. */
+/** Accounts of one platform with the same settings. */
 export interface AccountGroup {
   platform: string;
   accounts: [Target, ...Target[]];
   settings: JsonObject;
 }
 
-/** The accounts of a post, together where it is the same on them. */
+/** The accounts of a post, grouped by equal settings. */
 export function groupAccounts(
   targets: readonly Target[],
   settingsOf: (target: Target) => JsonObject,

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { optionFields, words } from './option-fields.ts';
 
-/** Something that differs on one account. */
+/** A setting that differs on one account. */
 export interface Difference {
   label: string;
   text: string;
@@ -16,8 +16,8 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 /**
- * What the settings of an account say, as people read it: its texts, then the rest. `schema` is that of the platform's
- * options, where it is known.
+ * The settings of an account in readable form: texts first, then the rest. `schema` is the schema of the platform's
+ * options, if it is known.
  */
 export function differencesOf({ caption, thread, ...rest }: JsonObject, schema: unknown): Difference[] {
   const fields = optionFields(schema);

@@ -4,7 +4,7 @@ import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
 import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
 
-/** What is written in the composer. Plain data, kept as JSON. */
+/** The content of the composer. Plain data, stored as JSON. */
 export interface Draft {
   caption: string;
   title: string;
@@ -12,11 +12,11 @@ export interface Draft {
   targets: Target[];
   /** Empty: no file. */
   mediaId: string;
-  /** What the file shows, for every platform that takes a description. */
+  /** The description of the file, for every platform that supports one. */
   altText: string;
-  /** What differs on accounts, by their ids; of those that are not chosen at the moment as well. */
+  /** Settings of single accounts, by id; including accounts that are not selected at the moment. */
   own: Record<string, JsonObject>;
-  /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty where no time is chosen. */
+  /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty if no time is chosen. */
   date: string;
   time: string;
 }
@@ -31,7 +31,7 @@ type Source = Pick<
   'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'
 >;
 
-/** The draft of a post; a title that is the beginning of the caption is left to the server. */
+/** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
 export function draftOf(post: Source, timeZone: string): Draft {
   const { caption, title, tags, platforms, scheduledDatetime } = post;
   const mediaId = post.mediaId ?? '';
@@ -54,7 +54,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
 
 const isSet = (value: JsonValue) => value !== '' && value !== null;
 
-/** An account's settings without what is empty. */
+/** An account's settings without empty values. */
 function settingsOf(own: JsonObject = {}): JsonObject {
   const kept = Object.entries(own).map(([name, value]): [string, JsonValue] => [
     name,
@@ -67,12 +67,12 @@ function settingsOf(own: JsonObject = {}): JsonObject {
   );
 }
 
-/** The platforms of the chosen accounts, each once. */
+/** The distinct platforms of the selected accounts. */
 export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
   ...new Set(targets.map(({ platform }) => platform)),
 ];
 
-/** Says on which platforms a file can have a description; all of them while the file is not known. */
+/** Returns the platforms on which a file can have a description; all of them while the file is not known. */
 export const altTaker =
   (platforms: readonly PlatformRules[], media: Media | undefined) =>
   (name: string): boolean => {
@@ -99,7 +99,7 @@ export const creationOf = ({ mediaId, title, ...content }: Content) => ({
   ...(title !== '' && { title }),
 });
 
-/** The content as a change of a post: what is empty is removed. */
+/** The content as a change of a post, which clears empty fields. */
 export const changeOf = ({ mediaId, title, tags, ...content }: Content) => ({
   ...toBody(content),
   mediaId: mediaId || null,
@@ -108,7 +108,7 @@ export const changeOf = ({ mediaId, title, tags, ...content }: Content) => ({
   ...(Object.keys(content.options).length === 0 && { options: null }),
 });
 
-/** The composer knows platforms and their options by their schemas alone; the server judges both. */
+/** The composer knows platforms and their options only from their schemas; the server validates both. */
 const toBody = <C extends Pick<Content, 'platforms' | 'options'>>(content: C) => ({
   ...content,
   platforms: content.platforms as CreatePost['platforms'],
@@ -117,7 +117,7 @@ const toBody = <C extends Pick<Content, 'platforms' | 'options'>>(content: C) =>
 
 const jsonOf = (options: Post['options']): JsonObject => JSON.parse(JSON.stringify(options));
 
-/** Whether nothing has been written yet that would be missed. */
+/** Whether nothing has been written yet. */
 export const isBlank = ({ caption, mediaId, own }: Draft): boolean =>
   caption.trim() === '' &&
   mediaId === '' &&

@@ -3,17 +3,17 @@ import { settingsByAccount } from './account-settings.ts';
 import type { Draft } from './draft.ts';
 import type { ServerState } from './server-draft.ts';
 
-/** What the browser keeps of a post that is being written: its content, and what of it the server has. */
+/** The browser's copy of a post that is being written: its content, and the part that the server has. */
 export interface LocalCopy {
   draft: Draft;
   server: ServerState;
-  /** Whether the server has it, except for the time. */
+  /** Whether the server has the same content, except for the time. */
   isSaved: boolean;
-  /** When it was kept, in milliseconds. */
+  /** The time at which it was stored, in milliseconds. */
   keptAt: number;
 }
 
-/** A draft as a browser has kept it: earlier versions kept what differs by platform, as a post's options. */
+/** A draft as stored in a browser; earlier versions stored differences by platform, as a post's options. */
 type KeptDraft = Omit<Draft, 'own'> & { own?: Draft['own']; options?: JsonObject };
 
 export const currentDraft = ({ options = {}, ...draft }: KeptDraft): Draft => ({
@@ -30,7 +30,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when a copy changes, in this tab or in another one; returns how to end that. */
+/** Calls `listener` when a copy changes, in this tab or another one; returns a function that ends this. */
 export function onCopies(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -40,7 +40,7 @@ export function onCopies(listener: () => void): () => void {
   };
 }
 
-/** Keeps a copy; false where the browser refuses, for example in private windows. */
+/** Stores a copy; returns false if the browser does not allow it, for example in private windows. */
 export function keepCopy(workspaceId: string, key: string, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(nameOf(workspaceId, key), JSON.stringify(copy));
@@ -74,11 +74,11 @@ export function dropCopy(workspaceId: string, key: string): void {
     localStorage.removeItem(nameOf(workspaceId, key));
     changed();
   } catch {
-    // Then there is none.
+    // Storage that can't be accessed has no copies.
   }
 }
 
-/** All copies of a workspace as one text, which is the same as long as none has changed. */
+/** All copies of a workspace as one text, which changes only with one of them. */
 export function copiesText(workspaceId: string): string {
   const prefix = nameOf(workspaceId, '');
   try {
@@ -91,7 +91,7 @@ export function copiesText(workspaceId: string): string {
   }
 }
 
-/** The copies in such a text with their keys, newest first. */
+/** The copies in such a text and their keys, newest first. */
 export function readCopies(text: string): { key: string; copy: LocalCopy }[] {
   const entries: [key: string, copy: string | null][] = JSON.parse(text);
   return entries

@@ -4,11 +4,11 @@ export interface OptionField {
   label: string;
   hint: string;
   kind: 'text' | 'choice' | 'yesNo' | 'several' | 'list';
-  /** Of a choice, or of several. */
+  /** The values of a choice, or of several. */
   values: string[];
 }
 
-/** The settings that the composer shows in places of their own. */
+/** The settings that the composer shows in separate fields. */
 const ELSEWHERE = new Set(['caption', 'thread', 'altText']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,7 +26,7 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The fields of a platform's JSON Schema; one of a kind that the composer does not know is left out. */
+/** The fields of a platform's JSON Schema, without kinds that the composer does not know. */
 export function optionFields(schema: unknown): OptionField[] {
   const ref = member(schema, '$ref');
   const root =

@@ -2,13 +2,13 @@ import type { Post } from '@postrider/sdk/types';
 import { ProblemError } from '../../requests/problem.ts';
 import { type Content, isSame } from './draft.ts';
 
-/** What of a post the server has. */
+/** The server's version of a post. */
 export interface ServerState {
-  /** Empty before it was created. */
+  /** Empty before it is created. */
   postId: string;
-  /** When it was last changed, as far as this page knows. */
+  /** The last change that this page knows of. */
   updatedAt: string;
-  /** A creation whose answer has not come: it is repeated as it was, so that it makes one post. */
+  /** A creation without a response: it is repeated unchanged, so that it creates one post. */
   creation?: { requestId: string; content: Content };
 }
 
@@ -25,7 +25,7 @@ export class ChangedElsewhere extends Error {
   }
 }
 
-/** The calls that saving needs; each answers the post. */
+/** The calls for saving; each returns the post. */
 export interface PostCalls {
   get(id: string): Promise<Post>;
   create(content: Content, requestId: string): Promise<Post>;
@@ -36,8 +36,8 @@ export interface PostCalls {
 export const stateOf = ({ id, updatedAt }: Post): ServerState => ({ postId: id, updatedAt });
 
 /**
- * Saves a post: creates it once, whatever becomes of the answers, then changes it. `onState` is called before and after
- * each call, so that the state can be kept. Throws ChangedElsewhere, and what the calls throw.
+ * Saves a post: creates it exactly once, even if responses are lost, then changes it. Calls `onState` before and after
+ * each call, so that the state can be stored. Throws ChangedElsewhere, and the errors of the calls.
  */
 export function createServerDraft(
   { get, create, update }: PostCalls,
@@ -66,7 +66,7 @@ export function createServerDraft(
   return {
     state: () => state,
 
-    /** Takes what is on the server as known, so that the next save goes over it. */
+    /** Accepts the server's version, so that the next save overwrites it. */
     accept: (post: Post) => move(stateOf(post)),
 
     async save(content: Content, time?: string): Promise<Post> {

@@ -14,7 +14,7 @@ interface UnsavedBandProps {
   canEdit: boolean;
 }
 
-/** That this browser has changes of a post which are not saved, and what to do with them. */
+/** Shows that this browser has unsaved changes of a post, with the possible actions. */
 export function UnsavedBand({ post: { id }, canEdit }: UnsavedBandProps) {
   const { path } = useWorkspace();
   const navigate = useNavigate();
@@ -26,8 +26,8 @@ export function UnsavedBand({ post: { id }, canEdit }: UnsavedBandProps) {
       <p>
         <strong>You have unsaved changes</strong> from <Time value={new Date(copy.keptAt)} form="relative" />.{' '}
         {canEdit
-          ? 'You see the saved version here. It is the one that goes out, unless you save your changes.'
-          : 'The post went out without them, or is about to.'}
+          ? 'This page shows the saved version, which is published unless you save your changes.'
+          : 'The post was published without them, or is about to be.'}
       </p>
       <Row>
         {canEdit ? (

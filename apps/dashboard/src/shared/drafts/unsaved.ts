@@ -9,7 +9,7 @@ import { copiesText, dropCopy, keepCopy, type LocalCopy, onCopies, readCopies } 
 import { postCalls } from './post-calls.ts';
 import { createServerDraft, NOT_CREATED, stateOf } from './server-draft.ts';
 
-/** Changes of posts that this browser has and the server has not, by the posts' ids. Follows other tabs. */
+/** Unsaved changes of posts in this browser, by post id. Includes changes from other tabs. */
 export function useUnsaved(): ReadonlyMap<string, LocalCopy> {
   const { id: workspaceId } = useWorkspace();
   const text = useSyncExternalStore(onCopies, () => copiesText(workspaceId));
@@ -24,14 +24,14 @@ export function useUnsaved(): ReadonlyMap<string, LocalCopy> {
   );
 }
 
-/** What can be done with changes that are not saved. */
+/** The actions for unsaved changes. */
 export function useUnsavedActions() {
   const { id: workspaceId, timeZone } = useWorkspace();
   return {
     discard: (copy: LocalCopy) => dropCopy(workspaceId, copy.server.postId),
     restore: (copy: LocalCopy) => keepCopy(workspaceId, copy.server.postId, copy),
 
-    /** Saves them on the server, with another time where one is given. Throws what saving throws. */
+    /** Saves them on the server, with another time if one is given. Throws the errors of saving. */
     async save({ draft, server }: LocalCopy, time?: Date): Promise<Post> {
       const { mediaId } = draft;
       const [{ platforms }, file] = await Promise.all([
@@ -45,7 +45,7 @@ export function useUnsavedActions() {
       return post;
     },
 
-    /** Keeps them as changes of a post whose saved version was moved; they move along unless they have a time of their own. */
+    /** Keeps them for a post whose saved version was rescheduled; they get the new time unless they have their own. */
     rebase(copy: LocalCopy, before: Date | undefined, post: Post): void {
       const { draft } = copy;
       const isSameTime =
@@ -56,7 +56,7 @@ export function useUnsavedActions() {
       keepCopy(workspaceId, post.id, { ...copy, server: stateOf(post), draft: { ...draft, ...moved } });
     },
 
-    /** Makes a new post of them, in this browser; returns the key of its copy. */
+    /** Makes a new post from them in this browser; returns the key of its copy. */
     toNewPost(copy: LocalCopy): string {
       const key = crypto.randomUUID();
       const draft = { ...copy.draft, date: '', time: '' };

@@ -3,7 +3,7 @@ import { MEDIA_TYPES } from '@postrider/platform-rules/media';
 /** The types of files, in the order of choices. */
 export const TYPES = [...new Set(Object.values(MEDIA_TYPES).map(({ type }) => type))];
 
-/** What of the library is shown: the search of the page's URL. */
+/** The filters of the library, from the search of the page's URL. */
 export interface MediaFilters {
   /** Not set: all. */
   type?: (typeof TYPES)[number];
@@ -15,7 +15,7 @@ export interface MediaFilters {
 
 const MOST_CHARACTERS = 100;
 
-/** The filters in the search of a URL, which writes numbers as such; leaves out what is none. */
+/** The filters in the search of a URL, in which numbers are numbers; ignores invalid ones. */
 export function readFilters({ type, search, file }: Record<string, unknown>): MediaFilters {
   const known = TYPES.find((name) => name === type);
   const text = ['string', 'number'].includes(typeof search) ? String(search).trim() : '';

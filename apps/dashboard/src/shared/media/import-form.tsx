@@ -15,7 +15,7 @@ export const IMPORT = {
   body: '{"url": "https://example.com/pictures/harbour.jpg"}',
 };
 
-/** Lets the server fetch a file from a public address. */
+/** Imports a file from a public address by the server. */
 export function ImportForm({ onDone }: { onDone(media: Media): void }) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
@@ -34,7 +34,7 @@ export function ImportForm({ onDone }: { onDone(media: Media): void }) {
       <Stack>
         <TextField
           label="Address of a file"
-          hint="A direct link to a picture or video of up to 25 MB, which the server fetches."
+          hint="A direct link to an image or video of up to 25 MB, which the server downloads."
           name="url"
           inputMode="url"
           required

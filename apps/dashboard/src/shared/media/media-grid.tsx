@@ -14,7 +14,7 @@ interface MediaGridProps {
   onChosen(media: Media): void;
 }
 
-/** Files with picture, name, size and age; each is a button. */
+/** Files with thumbnail, name, size and age; each is a button. */
 export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
   <>
     <ul className={styles.grid}>
@@ -23,7 +23,7 @@ export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
           <button type="button" className={styles.tile} onClick={() => onChosen(media)}>
             <Thumbnail media={media} />
             <UserText as="span" className={styles.name}>
-              {media.filename ?? 'Without a name'}
+              {media.filename ?? 'Unnamed file'}
             </UserText>
             <span className={styles.soft}>
               {media.type === 'video' && <span>▶ video</span>}
@@ -44,12 +44,12 @@ export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
   </>
 );
 
-/** An image's small copy, or the file itself where there is none. */
+/** An image's thumbnail, or the file itself if there is none. */
 function Thumbnail({ media: { id, type, url } }: { media: Media }) {
   const workspace = useWorkspace();
   const isVideo = type === 'video';
   const [src, setSrc] = useState(isVideo ? url : `/dashboard/media/${workspace.id}/${id}/thumbnail`);
-  // The file's address is not followed while it works: every answer has a new one, and each would be loaded again.
+  // The first working address is kept: every response has a new one, and each would be loaded again.
   const renew = () => setSrc(url);
   return isVideo ? (
     <video

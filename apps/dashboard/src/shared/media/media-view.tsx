@@ -1,7 +1,7 @@
 import type { Media } from '@postrider/sdk/types';
 import styles from './media-view.module.css';
 
-/** A picture or video of the library. `alt` is what it shows, where that is known. */
+/** An image or video of the library. `alt` is its description, if known. */
 export const MediaView = ({ media, alt }: { media: Media; alt?: string }) =>
   media.type === 'video' ? (
     // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
@@ -10,6 +10,6 @@ export const MediaView = ({ media, alt }: { media: Media; alt?: string }) =>
     <img
       className={styles.media}
       src={media.url}
-      alt={alt || media.filename || 'Picture without a description'}
+      alt={alt || media.filename || 'Image without a description'}
     />
   );

@@ -11,7 +11,7 @@ interface SearchFormProps {
 
 const TYPE_LABELS = { image: 'Pictures', video: 'Videos' };
 
-/** Which files are shown: their type, and a part of their names. */
+/** The filters of the library: the type and a part of the name. */
 export function SearchForm({ filters: { type, search = '' }, onChange }: SearchFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function SearchForm({ filters: { type, search = '' }, onChange }: SearchF
   }
   return (
     <search>
-      {/* The text is that of the address: another address makes another form. */}
+      {/* The text comes from the URL; another URL creates another form. */}
       <form key={search} className={styles.search} onSubmit={submit}>
         <SelectField
           label="Type"

@@ -7,17 +7,17 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './upload-field.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** With endings that some programs write and browsers do not know. */
+/** Includes file extensions that some programs write but browsers do not know. */
 const ACCEPTED = [...MIME_TYPES, '.jfif', '.jpg-large', '.jpeg-large'].join(',');
 
 interface UploadFieldProps {
   upload: Upload;
-  /** Whether several files can be chosen, which are uploaded one after the other. */
+  /** Whether several files can be selected, which are uploaded one after the other. */
   isMultiple?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A place to choose files to upload, with progress, cancel and another try. */
+/** A field for files to upload, with progress, cancel and retry. */
 export function UploadField({ upload, isMultiple = false, inputRef }: UploadFieldProps) {
   if (upload.progress !== undefined) return <UploadProgress upload={upload} />;
   return (
@@ -25,7 +25,7 @@ export function UploadField({ upload, isMultiple = false, inputRef }: UploadFiel
       <TextField
         ref={inputRef}
         type="file"
-        label={isMultiple ? 'Pictures or videos' : 'Picture or video'}
+        label={isMultiple ? 'Images or videos' : 'Image or video'}
         hint="JPEG, PNG, GIF, WebP, MP4, MOV or WebM. You can also paste it, or drop it here."
         data-path="/mediaId"
         accept={ACCEPTED}
@@ -40,7 +40,7 @@ export function UploadField({ upload, isMultiple = false, inputRef }: UploadFiel
   );
 }
 
-/** How far the present upload is; nothing while there is none. */
+/** The progress of the current upload; nothing while there is none. */
 export function UploadProgress({ upload: { files, progress, cancel } }: { upload: Upload }) {
   const [file] = files;
   if (!file || progress === undefined) return null;
@@ -58,7 +58,7 @@ export function UploadProgress({ upload: { files, progress, cancel } }: { upload
   );
 }
 
-/** Why the last upload has failed, with another try. */
+/** The reason why the last upload failed, with a retry. */
 export function UploadProblem({ upload: { files, error, start } }: { upload: Upload }) {
   if (error === undefined) return null;
   return (

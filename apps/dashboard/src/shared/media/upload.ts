@@ -13,7 +13,7 @@ interface UploadOptions {
 
 /** Uploads a file to the library. Rejects with the problem, or with the signal's reason. */
 export async function upload({ workspaceId, file, signal, onProgress }: UploadOptions): Promise<Media> {
-  // The server says which types it takes.
+  // The server decides which types it accepts.
   const type = (await typeOf(file)) as MimeType;
   const begun = await add({ action: 'init', type, size: file.size, filename: file.name });
   if (!('upload' in begun)) throw new Error('The server returned no upload URL.');
@@ -30,14 +30,14 @@ export async function upload({ workspaceId, file, signal, onProgress }: UploadOp
 
 const HEAD_BYTES = 12;
 
-/** Browsers go by the name: of `photo` or `photo.jpg-large` they know nothing, but its first bytes do. */
+/** Browsers derive the type from the name, which fails for `photo` or `photo.jpg-large`; the first bytes show it. */
 async function typeOf(file: File): Promise<string> {
   if (isMimeType(file.type)) return file.type;
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   return mimeTypeOf(head) ?? file.type;
 }
 
-/** XMLHttpRequest, since fetch reports no progress of what it sends. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 const put = (
   url: string,
   headers: Record<string, string>,
@@ -48,7 +48,7 @@ const put = (
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', url);
-    // Browsers write it themselves.
+    // Browsers set it themselves.
     for (const [name, value] of Object.entries(headers))
       if (name.toLowerCase() !== 'content-length') request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -5,7 +5,7 @@ import type { MediaFilters } from './filters.ts';
 
 const PAGE_SIZE = 24;
 
-/** The files of the library, newest first, and more by `fetchNextPage`. While others are read, those before stay. */
+/** The files of the library, newest first; `fetchNextPage` reads more. The previous ones stay while others are read. */
 export function useLibrary({ type, search }: MediaFilters) {
   const { id: workspaceId } = useWorkspace();
   const query = useInfiniteQuery({

@@ -5,7 +5,7 @@ import { upload } from './upload.ts';
 
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Uploads files to the library, one after the other; `onDone` is called for each that is there. */
+/** Uploads files to the library one after the other; calls `onDone` for each uploaded file. */
 export function useUpload(onDone: (media: Media) => void) {
   const { id: workspaceId } = useWorkspace();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -13,7 +13,7 @@ export function useUpload(onDone: (media: Media) => void) {
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   return {
-    /** The one that is being uploaded, or has failed, and those after it. */
+    /** The file that is being uploaded or has failed, and those after it. */
     files,
     /** 0 to 1; undefined while nothing is uploaded. */
     progress,

@@ -1,12 +1,12 @@
 import styles from './goes-out.module.css';
 
-/** Where a post goes out at once: every account, however many there are, for that is what a person agrees to. */
+/** The accounts on which a post is published immediately; all of them, because the person confirms them. */
 export const GoesOut = ({ accounts }: { accounts: readonly string[] }) => {
   const [only, ...others] = accounts;
-  if (others.length === 0) return <p>It goes out at once on {only}.</p>;
+  if (others.length === 0) return <p>It is published immediately on {only}.</p>;
   return (
     <>
-      <p>It goes out at once on {accounts.length} accounts:</p>
+      <p>It is published immediately on {accounts.length} accounts:</p>
       <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account}>{account}</li>

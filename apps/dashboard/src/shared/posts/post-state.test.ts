@@ -19,13 +19,13 @@ describe('the state of a post', () => {
   test('says that it is live on some accounts only', () => {
     expect(postState(post('published'), [result('published')]).text).toBe('Published');
     expect(postState(post('published'), [result('published'), result('failed')]).text).toBe(
-      'Published in part',
+      'Partly published',
     );
   });
 
   test('reports it without the results too, as in lists', () => {
     const inPart = postWith({ status: 'published', failedResults: 1 });
-    expect(postState(inPart, []).text).toBe('Published in part');
+    expect(postState(inPart, []).text).toBe('Partly published');
     expect([inPart, post('failed'), post('published'), post('scheduled')].map(hasFailed)).toEqual([
       ...[true, true],
       ...[false, false],

@@ -2,7 +2,7 @@ import type { Post, Result } from '@postrider/sdk/types';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { Target } from '../drafts/account-settings.ts';
 
-/** How a state is shown: the kind of its badge, and words for it. */
+/** The appearance of a state: the kind of its badge, and its label. */
 export interface StateView {
   kind: BadgeKind;
   text: string;
@@ -33,17 +33,17 @@ export const resultState = ({ status, error }: Result): StateView =>
 export const hasFailed = ({ status, failedResults }: Post): boolean =>
   status === 'failed' || (status === 'published' && failedResults > 0);
 
-/** What is known of the whole post; its status alone does not say that it went live on some accounts only. */
+/** The state of the whole post; its status alone does not show that it is live on only some accounts. */
 export function postState(post: Post, results: readonly Result[]): StateView {
   const { status } = post;
   if (status === 'scheduled' && results.some((result) => result.status !== 'pending'))
     return { kind: 'info', text: 'Publishing' };
   if (status === 'published' && (hasFailed(post) || results.some((result) => result.status === 'failed')))
-    return { kind: 'warn', text: 'Published in part' };
+    return { kind: 'warn', text: 'Partly published' };
   return POST_STATES[status] ?? unknown(status);
 }
 
-/** From this long before its time on, a scheduled post can't be changed. */
+/** From this time before its publication, a scheduled post can't be changed. */
 const LOCKED_MS = 10_000;
 const MOST_POLL_MS = 60_000;
 const OPEN = new Set(['pending', 'publishing']);
@@ -53,7 +53,7 @@ const POLL_MS = 2_000;
 export const isEditable = ({ status }: Post, at: number | undefined, now: number): boolean =>
   status === 'draft' || (status === 'scheduled' && at !== undefined && at - now > LOCKED_MS);
 
-/** After how many milliseconds a post or its results are to be read again; false where nothing will happen by itself. */
+/** Milliseconds until a post or its results are read again; false if no change is expected. */
 export function pollAfter(
   { status }: Post,
   results: readonly Result[],
@@ -65,11 +65,13 @@ export function pollAfter(
   return Math.min(Math.max(at - now, POLL_MS), MOST_POLL_MS);
 }
 
-/** Whether a post is live on the account of a result, or may be: what goes out there again may be there twice. */
+/** Whether a post is live on the account of a result, or may be; publishing it again could create a duplicate. */
 const mayBeLive = ({ status, error }: Result): boolean =>
   status === 'published' || status === 'publishing' || error?.code === 'outcome_unknown';
 
-/** The accounts of a duplicate: those on which the post is not live; all of them where none is left, as in the API. */
+/**
+ * The accounts of a duplicate: those on which the post is not live, or all of them if there are none, as in the API.
+ */
 export function accountsOfDuplicate(
   targets: readonly Target[],
   results: readonly Result[],
@@ -81,7 +83,7 @@ export function accountsOfDuplicate(
   return { targets: open.length > 0 ? open : [...targets], live };
 }
 
-/** The failed results that are retried: those of unknown outcome can be live already. */
+/** The failed results that are retried; those with an unknown outcome may already be live. */
 export function retryable(results: readonly Result[]): { failed: Result[]; unknown: Result[] } {
   const all = results.filter(({ status }) => status === 'failed');
   const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';

@@ -1,10 +1,10 @@
 import { currentTime } from '../../requests/clock.ts';
 import { PLATFORMS } from '../../ui/platforms.ts';
 
-/** The API takes times within two years. */
+/** The API accepts times within two years. */
 const time = () => `${currentTime().getUTCFullYear() + 1}-01-31T09:00:00Z`;
 
-/** How a program schedules a post. */
+/** The request with which a program schedules a post. */
 export const SCHEDULE = {
   label: 'Schedule a post',
   path: '/posts',

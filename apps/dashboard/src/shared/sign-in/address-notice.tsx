@@ -6,21 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
-/** Asks a person to confirm an address that is not confirmed yet; shows nothing to all others. */
+/** Asks a person to confirm their e-mail address; empty if it is confirmed. */
 export function AddressNotice() {
   const { user, sendsMail } = usePerson();
   if (user.emailVerified) return null;
   return (
     <Notice kind="warn">
       <p>
-        It is not confirmed that {user.email} is your address. Until it is, you can join no other workspace
-        and make none.
+        You have not yet confirmed that {user.email} is your address. Until you confirm it, you can't join or
+        create workspaces.
       </p>
       {sendsMail ? (
         <ConfirmButton email={user.email} />
       ) : (
         <p>
-          Ask the operator of this installation for a link to a new password: setting it confirms the address.
+          Ask the operator of this installation for a link to set a new password, which confirms the address.
         </p>
       )}
     </Notice>
@@ -44,13 +44,12 @@ function ConfirmButton({ email }: { email: string }) {
   if (state === 'sent')
     return (
       <p role="status">
-        A message with a link is on its way to {email}. The link is good for an hour; you set a new password
-        by it.
+        We sent an e-mail with a link to {email}. Use it within an hour to set a new password.
       </p>
     );
   return (
     <>
-      <ProblemNotice error={error} unchanged="Nothing was sent." />
+      <ProblemNotice error={error} unchanged="No e-mail was sent." />
       <Button isPending={state === 'sending'} onClick={send}>
         Send a confirmation mail
       </Button>

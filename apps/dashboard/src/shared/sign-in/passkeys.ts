@@ -2,28 +2,28 @@ import { PasskeysService } from '@postrider/contracts/dashboard';
 import { client } from '../../requests/call.ts';
 import { ProblemError, problemOf } from '../../requests/problem.ts';
 
-/** An address by number, to which no passkey can belong. */
+/** An IP address, for which passkeys can't be created. */
 const BY_NUMBER = /^[\d.]+$|^\[/;
 
-/** Whether this browser has passkeys for this page; over http it has them at localhost only. */
+/** Whether this browser supports passkeys on this page; over http only at localhost. */
 export const HAS_PASSKEYS =
   'PublicKeyCredential' in globalThis && !BY_NUMBER.test(globalThis.location?.hostname ?? '');
 
-// Who uses no passkey does without it. It copes with password managers that stand in for the browser.
+// Loaded only if a passkey is used. The library supports password managers that replace the browser's dialog.
 const library = () => import('@simplewebauthn/browser');
 
-/** What stops a browser, by the library's codes. */
+/** The texts for the library's error codes. */
 const SENTENCES: Record<string, string> = {
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'No passkey was chosen, or it took too long.',
   ERROR_CEREMONY_ABORTED: 'No passkey was chosen.',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
-    'This device or password manager has a passkey of yours already.',
+    'This device or password manager already has one of your passkeys.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device can’t store passkeys.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-    'This device can’t verify you. Give it a PIN, or set up fingerprint or face.',
+    'This device can’t verify you. Set up a PIN, fingerprint or face recognition.',
 };
 
-/** Asks the browser. What stops it is thrown as a problem that pages can show. */
+/** Calls the browser, and throws its errors as problems that pages can show. */
 async function ask<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();
@@ -35,7 +35,7 @@ async function ask<T>(answer: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a passkey in this browser and adds it to the person's account. */
+/** Creates a passkey in this browser and adds it to the person's account. */
 export async function addPasskey(name: string, password: string): Promise<void> {
   const { options } = await client(PasskeysService).beginPasskey({ password });
   const { startRegistration } = await library();
@@ -43,7 +43,7 @@ export async function addPasskey(name: string, password: string): Promise<void> 
   await client(PasskeysService).addPasskey({ name, credential: JSON.stringify(made) });
 }
 
-/** Lets the person choose a passkey, and signs in with it. */
+/** Asks the person to choose a passkey, and signs in with it. */
 export async function signInWithPasskey(): Promise<void> {
   const { options } = await client(PasskeysService).beginPasskeySignIn({});
   const { startAuthentication } = await library();
@@ -51,12 +51,12 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /**
- * Lets the browser suggest passkeys at the field for the e-mail address, until `signal` ends it. True when the person has
- * chosen one and is signed in; false where it was ended, or the browser suggests none. Throws where the chosen one is
- * refused.
+ * Lets the browser suggest passkeys in the field for the e-mail address, until `signal` is aborted. Returns true when
+ * the person has chosen one and is signed in, and false if it was aborted or the browser suggests none. Throws if the
+ * chosen one is rejected.
  */
 export async function suggestPasskeys(signal: AbortSignal): Promise<boolean> {
-  // Nobody has asked for it: where it fails, signing in by password goes on.
+  // The person did not ask for it, so a failure does not disturb signing in with a password.
   const chosen = await suggestion(signal).catch(() => undefined);
   if (!chosen) return false;
   await send(chosen);
@@ -81,10 +81,10 @@ async function send(credential: { id: string }): Promise<void> {
   }
 }
 
-/** Reports to the browser that a passkey was removed, so that it is not offered again. */
+/** Tells the browser that a passkey was removed, so that it no longer suggests it. */
 async function forget(credentialID: string): Promise<void> {
   const { sendSignal } = await library();
   const { hostname } = window.location;
-  // Not every browser listens.
+  // Not every browser supports this.
   await sendSignal({ signalName: 'unknownCredential', rpID: hostname, credentialID }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/button.tsx';
 import { keepReturn, PROVIDER_PATH } from './provider.ts';
 
-/** Signs in at the provider, and leads back to a path of this site. */
+/** A link that signs in at the provider, and returns to a path of this site. */
 export const ProviderLink = ({ name, back }: { name: string; back: string }) => (
   <a href={PROVIDER_PATH} className={buttonClass()} onClick={() => keepReturn(back)}>
     Sign in with {name}

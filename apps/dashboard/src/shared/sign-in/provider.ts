@@ -1,4 +1,4 @@
-/** Where the browser goes on to after the provider's page has returned; kept by the tab. */
+/** The path to open after the return from the provider's page; stored in the tab. */
 const RETURN_KEY = 'postrider.return';
 
 /** The path that opens the provider's page. */
@@ -6,26 +6,26 @@ export const PROVIDER_PATH = '/sign-in/provider';
 
 export const keepReturn = (path: string): void => sessionStorage.setItem(RETURN_KEY, path);
 
-/** What was kept; undefined in another tab. */
+/** The stored path; undefined in another tab. */
 export const keptReturn = (): string | undefined => sessionStorage.getItem(RETURN_KEY) ?? undefined;
 
 const REASONS: Record<string, (name: string) => string> = {
   provider_away: (name) =>
-    `${name} can’t be reached now. Try again in a minute, or sign in with your password.`,
+    `${name} can’t be reached at the moment. Try again in a minute, or sign in with your password.`,
   provider_refused: (name) => `You were not signed in at ${name}. Try again, or sign in with your password.`,
   answer_invalid: (name) =>
-    `What ${name} answered was not accepted. Try again; if that does not help, ask the operator, who finds the reason in the gateway’s log.`,
+    `The response from ${name} was invalid. Try again. If that does not help, ask the operator to look up the reason in the gateway’s log.`,
   begun_elsewhere: () =>
-    'This sign-in was begun in another browser, took too long or was used already. Begin again.',
+    'This sign-in was started in another browser, has expired or was already used. Sign in again.',
   email_unverified: (name) =>
     `${name} has not confirmed your e-mail address. Confirm it there and try again, or sign in with your password.`,
   unknown_person: (name) =>
-    `Nobody here has the e-mail address of your account at ${name}, and it is not invited. Ask an owner of a workspace to invite that address.`,
+    `The e-mail address of your account at ${name} has no account here and no invitation. Ask an owner of a workspace to invite that address.`,
   other_account: (name) =>
-    `Another account at ${name} is connected to the person here with your e-mail address. Sign in with your password, and disconnect it on the page of your account.`,
-  rate_limited: () => 'Too many attempts came from your address. Try again in a minute.',
+    `Another account at ${name} is already connected to your account here. Sign in with your password, and disconnect it on the page of your account.`,
+  rate_limited: () => 'Too many attempts from your address. Try again in a minute.',
 };
 
-/** Why the provider has signed nobody in, and what to do. */
+/** The reason why the sign-in at the provider failed, and what to do. */
 export const reasonOf = (problem: string, name: string): string =>
-  REASONS[problem]?.(name) ?? 'Signing in failed here. Try again in a minute.';
+  REASONS[problem]?.(name) ?? 'The sign-in failed because of an internal error. Try again in a minute.';

@@ -28,7 +28,7 @@ export const createProve =
     doors.attemptFor(person.email);
     if ((await signInMethods.of(person.id)).hasPassword) {
       if (await identity.isPassword(visit, person.id, password)) return;
-      throw invalid('/password', 'wrong', 'This is not your password.');
+      throw invalid('/password', 'wrong', 'The password is wrong.');
     }
     const sessions = await identity.listSessions(visit, person.id);
     const begun = sessions.find(({ id }) => id === sessionId)?.createdAt;

@@ -20,7 +20,7 @@ export const file_dashboard_v1_assistants: GenFile = /*@__PURE__*/
   fileDesc("Ch1kYXNoYm9hcmQvdjEvYXNzaXN0YW50cy5wcm90bxIMZGFzaGJvYXJkLnYxIigKF0dldEF1dGhvcml6YXRpb25SZXF1ZXN0Eg0KBXF1ZXJ5GAEgASgJInUKE0F1dGhvcml6YXRpb25DaG9pY2USFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDndvcmtzcGFjZV9uYW1lGAIgASgJEiAKBHJvbGUYAyABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIOCgZzY29wZXMYBCADKAki8AEKGEdldEF1dGhvcml6YXRpb25SZXNwb25zZRIUCgxyZWRpcmVjdF91cmwYASABKAkSEwoLY2xpZW50X25hbWUYAiABKAkSEwoLY2xpZW50X2hvc3QYAyABKAkSFQoNcmVkaXJlY3RfaG9zdBgEIAEoCRIjCgZzY29wZXMYBSADKAsyEy5kYXNoYm9hcmQudjEuU2NvcGUSMgoHY2hvaWNlcxgGIAMoCzIhLmRhc2hib2FyZC52MS5BdXRob3JpemF0aW9uQ2hvaWNlEg8KB3Byb2JsZW0YByABKAkSEwoLbmVlZHNfY2xpY2sYCCABKAgiUgobQXBwcm92ZUF1dGhvcml6YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVxdWVyeRgCIAEoCRIOCgZzY29wZXMYAyADKAkiNAocQXBwcm92ZUF1dGhvcml6YXRpb25SZXNwb25zZRIUCgxyZWRpcmVjdF91cmwYASABKAkiKQoYRGVueUF1dGhvcml6YXRpb25SZXF1ZXN0Eg0KBXF1ZXJ5GAEgASgJIjEKGURlbnlBdXRob3JpemF0aW9uUmVzcG9uc2USFAoMcmVkaXJlY3RfdXJsGAEgASgJIrkBCglBc3Npc3RhbnQSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIMCgRob3N0GAMgASgJEhIKCmFsbG93ZWRfYnkYBCABKAkSDgoGc2NvcGVzGAUgAygJEi4KCmFsbG93ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGxhc3RfdXNlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLQoVTGlzdEFzc2lzdGFudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJFChZMaXN0QXNzaXN0YW50c1Jlc3BvbnNlEisKCmFzc2lzdGFudHMYASADKAsyFy5kYXNoYm9hcmQudjEuQXNzaXN0YW50IkQKFlJldm9rZUFzc2lzdGFudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGFzc2lzdGFudF9pZBgCIAEoCTKXBAoRQXNzaXN0YW50c1NlcnZpY2USZwoQR2V0QXV0aG9yaXphdGlvbhIlLmRhc2hib2FyZC52MS5HZXRBdXRob3JpemF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5HZXRBdXRob3JpemF0aW9uUmVzcG9uc2UiBJi1GAIScwoUQXBwcm92ZUF1dGhvcml6YXRpb24SKS5kYXNoYm9hcmQudjEuQXBwcm92ZUF1dGhvcml6YXRpb25SZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkFwcHJvdmVBdXRob3JpemF0aW9uUmVzcG9uc2UiBJi1GAMSagoRRGVueUF1dGhvcml6YXRpb24SJi5kYXNoYm9hcmQudjEuRGVueUF1dGhvcml6YXRpb25SZXF1ZXN0GicuZGFzaGJvYXJkLnYxLkRlbnlBdXRob3JpemF0aW9uUmVzcG9uc2UiBJi1GAISYQoOTGlzdEFzc2lzdGFudHMSIy5kYXNoYm9hcmQudjEuTGlzdEFzc2lzdGFudHNSZXF1ZXN0GiQuZGFzaGJvYXJkLnYxLkxpc3RBc3Npc3RhbnRzUmVzcG9uc2UiBJi1GAMSVQoPUmV2b2tlQXNzaXN0YW50EiQuZGFzaGJvYXJkLnYxLlJldm9rZUFzc2lzdGFudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GANiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_keys, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
- * What an assistant asks for.
+ * The request of an assistant.
  *
  * @generated from message dashboard.v1.GetAuthorizationRequest
  */
@@ -64,7 +64,7 @@ export type AuthorizationChoice = Message<"dashboard.v1.AuthorizationChoice"> & 
   role: Role;
 
   /**
-   * Those of the requested scopes that the caller can give; none where the plan does not include the API.
+   * The requested scopes that the caller can grant; none if the plan does not include the API.
    *
    * @generated from field: repeated string scopes = 4;
    */
@@ -79,7 +79,7 @@ export const AuthorizationChoiceSchema: GenMessage<AuthorizationChoice> = /*@__P
   messageDesc(file_dashboard_v1_assistants, 1);
 
 /**
- * Who asks for what.
+ * The assistant and its request.
  *
  * @generated from message dashboard.v1.GetAuthorizationResponse
  */
@@ -92,21 +92,21 @@ export type GetAuthorizationResponse = Message<"dashboard.v1.GetAuthorizationRes
   redirectUrl: string;
 
   /**
-   * As the assistant names itself.
+   * The name that the assistant gives itself.
    *
    * @generated from field: string client_name = 2;
    */
   clientName: string;
 
   /**
-   * Who vouches for the name; empty where there is no such host.
+   * The host that vouches for the name; empty if there is none.
    *
    * @generated from field: string client_host = 3;
    */
   clientHost: string;
 
   /**
-   * Where the answer goes: a host, or the scheme of a program on this device.
+   * The destination of the response: a host, or the scheme of a program on this device.
    *
    * @generated from field: string redirect_host = 4;
    */
@@ -125,7 +125,7 @@ export type GetAuthorizationResponse = Message<"dashboard.v1.GetAuthorizationRes
   choices: AuthorizationChoice[];
 
   /**
-   * What is wrong with the request.
+   * The error of the request.
    *
    * @generated from field: string problem = 7;
    */
@@ -246,14 +246,14 @@ export type Assistant = Message<"dashboard.v1.Assistant"> & {
   id: string;
 
   /**
-   * As it names itself.
+   * The name that it gives itself.
    *
    * @generated from field: string name = 2;
    */
   name: string;
 
   /**
-   * Of its id, or where its answers went.
+   * The host of its id, or of its redirects.
    *
    * @generated from field: string host = 3;
    */
@@ -277,7 +277,7 @@ export type Assistant = Message<"dashboard.v1.Assistant"> & {
   allowedAt?: Timestamp | undefined;
 
   /**
-   * To about a minute. Not set: never.
+   * Accurate to about a minute. Not set: never.
    *
    * @generated from field: google.protobuf.Timestamp last_used_at = 7;
    */
@@ -354,15 +354,15 @@ export const RevokeAssistantRequestSchema: GenMessage<RevokeAssistantRequest> = 
   messageDesc(file_dashboard_v1_assistants, 10);
 
 /**
- * Assistants that people connect to a workspace by OAuth, and what these may do for them.
+ * Assistants that people connect to a workspace by OAuth, and their scopes.
  *
  * @generated from service dashboard.v1.AssistantsService
  */
 export const AssistantsService: GenService<{
   /**
-   * What an assistant asks for, and where the caller can allow it. Fails with client_refused where it is not known who
-   * asks. What is only wrong with the request is reported to the assistant itself, at redirect_url: at once to one that the
-   * caller has allowed before, after a click to others (RFC 9700, 4.11.2).
+   * The request of an assistant, and the workspaces in which the caller can allow it. Fails with client_refused if the
+   * assistant is unknown. Other errors of the request are reported to the assistant itself, at redirect_url: immediately
+   * to an assistant that the caller has allowed before, after a click to others (RFC 9700, 4.11.2).
    *
    * @generated from rpc dashboard.v1.AssistantsService.GetAuthorization
    */
@@ -372,8 +372,8 @@ export const AssistantsService: GenService<{
     output: typeof GetAuthorizationResponseSchema;
   },
   /**
-   * Allows it in a workspace; the code in redirect_url is good for a minute and one use. FAILED_PRECONDITION
-   * (limit_reached) where the caller has 50 assistants there.
+   * Allows it in a workspace; the code in redirect_url is valid for a minute and one use. FAILED_PRECONDITION
+   * (limit_reached) if the caller has 50 assistants there.
    *
    * @generated from rpc dashboard.v1.AssistantsService.ApproveAuthorization
    */
@@ -393,7 +393,7 @@ export const AssistantsService: GenService<{
     output: typeof DenyAuthorizationResponseSchema;
   },
   /**
-   * Connected assistants, oldest first: those that the caller has allowed; for owners all.
+   * Connected assistants, oldest first: those that the caller has allowed, or all for owners.
    *
    * @generated from rpc dashboard.v1.AssistantsService.ListAssistants
    */
@@ -403,7 +403,7 @@ export const AssistantsService: GenService<{
     output: typeof ListAssistantsResponseSchema;
   },
   /**
-   * Ends what an assistant may do, from its next call on.
+   * Revokes an assistant's access, from its next call on.
    *
    * @generated from rpc dashboard.v1.AssistantsService.RevokeAssistant
    */

@@ -60,7 +60,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByRole('link', { name: 'Accounts', exact: true }).click();
       await tab.getByRole('button', { name: 'Connect an account' }).click();
       await tab.getByRole('dialog').getByRole('button', { name: 'Example' }).click();
-      await tab.getByText('Example needs an app of yours').waitFor();
+      await tab.getByText('Example needs an app that you create').waitFor();
       await tab.getByLabel('App key').fill(fields.clientId);
       await tab.getByLabel('App secret').fill(fields.clientSecret);
       await tab.getByLabel('Board').fill('17');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldOf, groupObjections, mergeObjections, objectionOf } from './objections.ts';
+import { fieldOf, groupProblems, mergeProblems, postProblemOf } from './problems.ts';
 
 const x = { platform: 'x', accountId: 'a' };
 const otherX = { platform: 'x', accountId: 'b' };
@@ -8,7 +8,7 @@ const targets = [x, bluesky, otherX];
 
 test('a violation of the server is about the platform or the account that it names', () => {
   const find = (path: string, about: { platform?: string; accountId?: string } = {}) => {
-    const { platform, accountId } = objectionOf({ path, message: 'X has 300.', ...about }, targets);
+    const { platform, accountId } = postProblemOf({ path, message: 'X has 300.', ...about }, targets);
     return [platform, accountId];
   };
   expect(find('/options/x/thread/0', { platform: 'x' })).toEqual(['x', '']);
@@ -19,14 +19,14 @@ test('a violation of the server is about the platform or the account that it nam
   expect(find('/platforms')).toEqual(['', '']);
 });
 
-test('objections are grouped by platform and account, each once', () => {
+test('problems are grouped by platform and account, each once', () => {
   const none = { platform: '', accountId: '', path: '/platforms', message: 'Choose an account.' };
   const long = { platform: 'x', accountId: '', path: '/caption', message: 'Too long.' };
   const one = { ...otherX, path: '/options/x/accounts/b/caption', message: 'Too long.' };
-  expect(groupObjections(mergeObjections([one, long, none], [long]), targets)).toEqual([
-    { accounts: [], objections: [none] },
-    { accounts: [x, otherX], objections: [long] },
-    { accounts: [otherX], objections: [one] },
+  expect(groupProblems(mergeProblems([one, long, none], [long]), targets)).toEqual([
+    { accounts: [], problems: [none] },
+    { accounts: [x, otherX], problems: [long] },
+    { accounts: [otherX], problems: [one] },
   ]);
 });
 

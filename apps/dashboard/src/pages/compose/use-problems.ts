@@ -6,7 +6,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf } from '../../shared/drafts/draft.ts';
-import { mergeObjections, type Objection, objectionOf } from './objections.ts';
+import { mergeProblems, type PostProblem, postProblemOf } from './problems.ts';
 
 export type Rules = typeof import('./rules.ts');
 
@@ -54,7 +54,7 @@ interface Checked {
 }
 
 /** All problems of the post: immediately from the rules in the browser, then from the server. */
-export function useObjections({ content, media, scheduledDatetime, rules }: Checked): Objection[] {
+export function useProblems({ content, media, scheduledDatetime, rules }: Checked): PostProblem[] {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
   const isComplete = missing.length === 0;
@@ -73,17 +73,17 @@ export function useObjections({ content, media, scheduledDatetime, rules }: Chec
   const isOld = isPlaceholderData || text !== rested;
   const violations = error ? problemOf(error).fields : (data?.validation.errors ?? []);
   const byServer = violations
-    .map((field) => objectionOf(field, content.platforms))
+    .map((field) => postProblemOf(field, content.platforms))
     // Problems that the local rules cover are not repeated from a response about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
   const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
-  return mergeObjections(missing, here, isComplete ? byServer : []);
+  return mergeProblems(missing, here, isComplete ? byServer : []);
 }
 
-function missingParts({ caption, mediaId, platforms }: Content): Objection[] {
-  const objection = (path: string, message: string) => ({ platform: '', accountId: '', path, message });
+function missingParts({ caption, mediaId, platforms }: Content): PostProblem[] {
+  const problem = (path: string, message: string) => ({ platform: '', accountId: '', path, message });
   return [
-    ...(platforms.length === 0 ? [objection('/platforms', 'Choose at least one account.')] : []),
-    ...(caption === '' && mediaId === '' ? [objection('/caption', 'Write a text or add a file.')] : []),
+    ...(platforms.length === 0 ? [problem('/platforms', 'Choose at least one account.')] : []),
+    ...(caption === '' && mediaId === '' ? [problem('/caption', 'Write a text or add a file.')] : []),
   ];
 }

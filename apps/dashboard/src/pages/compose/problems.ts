@@ -1,7 +1,7 @@
 import type { Target } from '../../shared/drafts/account-settings.ts';
 
 /** A problem with the post. */
-export interface Objection {
+export interface PostProblem {
   /** The platform; empty for the post itself. */
   platform: string;
   /** The account; empty for all accounts of the platform, or for the post itself. */
@@ -12,16 +12,21 @@ export interface Objection {
 }
 
 /** A violation with its platform and account: its own, or those at its index in the list. */
-export function objectionOf(
-  { path, message, platform = '', accountId = '' }: Pick<Objection, 'path' | 'message'> & Partial<Objection>,
+export function postProblemOf(
+  {
+    path,
+    message,
+    platform = '',
+    accountId = '',
+  }: Pick<PostProblem, 'path' | 'message'> & Partial<PostProblem>,
   targets: readonly Target[],
-): Objection {
+): PostProblem {
   const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
   return { platform, accountId, ...(place && targets[Number(place)]), path, message };
 }
 
 /** The field of a problem. A setting of all accounts of a platform is shown with each account. */
-export function fieldOf({ path, platform, accountId }: Objection, targets: readonly Target[]): string {
+export function fieldOf({ path, platform, accountId }: PostProblem, targets: readonly Target[]): string {
   const start = `/options/${platform}`;
   const first = targets.find((target) => target.platform === platform);
   if (!path.startsWith(start) || accountId !== '' || !first) return path;
@@ -29,11 +34,11 @@ export function fieldOf({ path, platform, accountId }: Objection, targets: reado
 }
 
 /** The problems of several sources, each once, from the first source. */
-export function mergeObjections(...sources: readonly (readonly Objection[])[]): Objection[] {
-  const known = new Map<string, Objection>();
-  for (const objection of sources.flat()) {
-    const key = [objection.path, objection.message].join(' ');
-    if (!known.has(key)) known.set(key, objection);
+export function mergeProblems(...sources: readonly (readonly PostProblem[])[]): PostProblem[] {
+  const known = new Map<string, PostProblem>();
+  for (const problem of sources.flat()) {
+    const key = [problem.path, problem.message].join(' ');
+    if (!known.has(key)) known.set(key, problem);
   }
   return [...known.values()];
 }
@@ -41,22 +46,22 @@ export function mergeObjections(...sources: readonly (readonly Objection[])[]): 
 /** The problems of some accounts of one platform; without accounts, of the post itself. */
 interface ObjectionGroup {
   accounts: readonly Target[];
-  objections: [Objection, ...Objection[]];
+  problems: [PostProblem, ...PostProblem[]];
 }
 
 /**
  * In the order of the post's accounts: first the problems of the post itself, then those of all accounts of a platform,
  * then those of single accounts.
  */
-export function groupObjections(
-  objections: readonly Objection[],
+export function groupProblems(
+  problems: readonly PostProblem[],
   targets: readonly Target[],
 ): ObjectionGroup[] {
   const about = (platform: string, accountId: string, accounts: readonly Target[]): ObjectionGroup[] => {
-    const [first, ...others] = objections.filter(
+    const [first, ...others] = problems.filter(
       (each) => each.platform === platform && each.accountId === accountId,
     );
-    return first ? [{ accounts, objections: [first, ...others] }] : [];
+    return first ? [{ accounts, problems: [first, ...others] }] : [];
   };
   const byPlatform = [...Map.groupBy(targets, ({ platform }) => platform)];
   return [

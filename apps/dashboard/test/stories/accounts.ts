@@ -52,7 +52,7 @@ export const accounts: Story = (running) => {
     const { system } = running();
     const { fields } = await system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
     const tab = await openDialog('X');
-    await tab.getByText('X accepts no callback address at localhost.').waitFor();
+    await tab.getByText('X does not accept callback addresses at localhost.').waitFor();
     expect(await stateFaults(tab, 'x')).toEqual([]);
     const byNumber = system.origin.replace('localhost', '127.0.0.1');
     tab.watch.allow(new RegExp(`^request elsewhere: ${byNumber}/|status of 401`));

@@ -204,7 +204,7 @@ export const composeChanges: Story = (running) => {
     await search.fill('client');
     await waitUntil('all are found', async () => (await boxes.count()) === 60);
     for (let place = 0; place < 20; place++) await boxes.nth(place).check();
-    await tab.getByText(/^20 of 20 selected: .* and 18 more\. A post goes to no more accounts/).waitFor();
+    await tab.getByText(/^20 of 20 selected: .* and 18 more\. A post can’t go to more accounts/).waitFor();
     expect(await boxes.nth(20).isDisabled()).toBe(true);
     await tab.getByRole('article', { name: /@client0, @client1 and 18 more$/ }).waitFor();
     expect(await stateFaults(tab, 'many')).toEqual([]);

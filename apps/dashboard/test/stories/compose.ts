@@ -50,7 +50,7 @@ export const compose: Story = (running) => {
     await system.simulator.fault({ ...fault, kind: 'refuse' });
     await publish.click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await tab.getByText('Attempt 1 failed: X limits how much').waitFor();
+    await tab.getByText('Attempt 1 failed: This account has reached a rate limit of X').waitFor();
     await tab.getByText('Next try at').waitFor();
     expect(await stateFaults(tab, 'retried')).toEqual([]);
     await tab.getByText('Attempt 2 failed: X rejected the post').waitFor();

@@ -81,7 +81,7 @@ export const passkeys: Story = (running) => {
     await tab.getByText('The passkey is removed.').waitFor();
     tab.watch.allow(/status of 403/);
     await pressButton();
-    await tab.getByRole('alert').getByText('it was removed').waitFor();
+    await tab.getByRole('alert').getByText('This passkey was removed').waitFor();
     expect(new URL(tab.url()).pathname).toBe('/sign-in');
   });
 };

@@ -81,7 +81,7 @@ async function send(credential: { id: string }): Promise<void> {
   }
 }
 
-/** Tells the browser that a passkey was removed, so that it no longer suggests it. */
+/** Reports to the browser that a passkey was removed, so that it no longer suggests it. */
 async function forget(credentialID: string): Promise<void> {
   const { sendSignal } = await library();
   const { hostname } = window.location;

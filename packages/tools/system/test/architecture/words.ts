@@ -8,43 +8,6 @@ import { pathsOf, type Source } from './source.ts';
 const VOICE = 'docs/voice.md';
 const HEADERS = /^(avoid|instead of)$/;
 
-/** Phrases of the tables that code still contains: remove one from this list once its texts are edited. */
-const ONLY_IN_DOCS = new Set([
-  'by itself',
-  'by themselves',
-  'objection',
-  'objections',
-  'objected to',
-  'of which',
-  'of whom',
-  "nobody else's",
-  'no member',
-  'mend',
-  'mends',
-  'mended',
-  'is good for',
-  'are good for',
-  'is answered',
-  'are answered',
-  'as ever',
-  'despite the doubt',
-  'you are no member',
-  'answered no file',
-  'named no place to upload to',
-  'what posts brought',
-  'what came since',
-  'was or will be sent',
-  'what happens is kept as',
-  'it was not sent yet',
-  'takes your password alone',
-  'who has lost the phone',
-  'numbers below zero',
-  'is there twice',
-  'be there twice',
-  'does so by itself',
-  "within reach of another's request",
-]);
-
 /** The rows of the tables: what to avoid, and what to write. */
 const rows = [...readFileSync(join(ROOT, VOICE), 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(
   ([, avoid = '', better = '']) =>
@@ -70,23 +33,17 @@ const patternOf = (phrase: string) => new RegExp(`\\b${phrase.split(' ').join('[
 
 const phraseRule = ([phrase, better]: [string, string]): Rule => {
   const pattern = patternOf(phrase);
-  const isOnlyInDocs = ONLY_IN_DOCS.has(phrase);
   return {
     name: `nobody writes “${phrase}”: write “${better}”`,
-    offenders: (sources) =>
-      pathsOf(
-        sources,
-        (source) => !isExempt(source) && (isDoc(source) || !isOnlyInDocs) && pattern.test(proseOf(source)),
-      ),
+    offenders: (sources) => pathsOf(sources, (source) => !isExempt(source) && pattern.test(proseOf(source))),
     bad: {
       'docs/scale.md': `One ${phrase} more.`,
-      ...(!isOnlyInDocs && { 'apps/posts/src/post.tsx': `// One ${phrase.replace(' ', '\n// ')} more.` }),
+      'apps/posts/src/post.tsx': `// One ${phrase.replace(' ', '\n// ')} more.`,
     },
     good: {
       'apps/posts/src/migrations.ts': `// From ${phrase}.`,
       [VOICE]: `| ${phrase} | ${better} |`,
       'docs/limits.md': `A sentence of plain words, and \`${phrase}\` as code.`,
-      ...(isOnlyInDocs && { 'apps/posts/src/post.ts': `// One ${phrase} more.` }),
     },
   };
 };
@@ -125,8 +82,3 @@ export const WORDS: readonly Rule[] = [
     'There is no draft. It is no longer a post.',
   ),
 ];
-
-/** The phrases that the tables have no row for any more. */
-export const unknownExceptions = [...ONLY_IN_DOCS].filter(
-  (phrase) => !rows.some(([avoided]) => avoided === phrase),
-);

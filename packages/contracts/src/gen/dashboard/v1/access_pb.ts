@@ -15,7 +15,7 @@ export const file_dashboard_v1_access: GenFile = /*@__PURE__*/
   fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqgQEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAU6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBAWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
- * Who may call a method.
+ * The access to a method.
  *
  * @generated from enum dashboard.v1.Access
  */
@@ -40,7 +40,7 @@ export const Access = {
   SIGNED_IN: 2,
 
   /**
-   * Members of the workspace that "workspace_id" of the request names, whatever their role.
+   * Members of the workspace in "workspace_id" of the request, with any role.
    *
    * @generated from enum value: ACCESS_VIEWER = 3;
    */
@@ -62,7 +62,7 @@ export const Access = {
 } as const;
 
 /**
- * Who may call a method.
+ * The access to a method.
  *
  * @generated from enum dashboard.v1.Access
  */

@@ -27,7 +27,7 @@ export type BeginConnectRequest = Message<"dashboard.v1.BeginConnectRequest"> & 
   workspaceId: string;
 
   /**
-   * One whose kind of connecting is oauth.
+   * A platform that connects by oauth.
    *
    * @generated from field: string platform = 2;
    */
@@ -86,7 +86,7 @@ export type ConnectWithCredentialsRequest = Message<"dashboard.v1.ConnectWithCre
   workspaceId: string;
 
   /**
-   * One whose kind of connecting is credentials.
+   * A platform that connects by credentials.
    *
    * @generated from field: string platform = 2;
    */
@@ -133,9 +133,9 @@ export const ConnectWithCredentialsResponseSchema: GenMessage<ConnectWithCredent
  */
 export const AccountsService: GenService<{
   /**
-   * Opens a platform's consent page: the browser goes to its address. It returns to /connect/callback of the dashboard within
+   * Returns the address of a platform's consent page for the browser. It redirects to /connect/callback of the dashboard within
    * ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with connected=<account id> or
-   * problem=<code>. An account that is connected already keeps its id.
+   * problem=<code>. An account that is already connected keeps its id.
    *
    * @generated from rpc dashboard.v1.AccountsService.BeginConnect
    */
@@ -145,7 +145,7 @@ export const AccountsService: GenService<{
     output: typeof BeginConnectResponseSchema;
   },
   /**
-   * Connects an account on a platform without a consent page. One that is connected already keeps its id.
+   * Connects an account on a platform without a consent page. An account that is already connected keeps its id.
    *
    * @generated from rpc dashboard.v1.AccountsService.ConnectWithCredentials
    */

@@ -85,7 +85,7 @@ export const AuthorizationChoiceSchema: GenMessage<AuthorizationChoice> = /*@__P
  */
 export type GetAuthorizationResponse = Message<"dashboard.v1.GetAuthorizationResponse"> & {
   /**
-   * Where to go if the request is wrong; not set if it can be allowed.
+   * The redirect address if the request is wrong; not set if it can be allowed.
    *
    * @generated from field: string redirect_url = 1;
    */
@@ -178,7 +178,7 @@ export const ApproveAuthorizationRequestSchema: GenMessage<ApproveAuthorizationR
   messageDesc(file_dashboard_v1_assistants, 3);
 
 /**
- * Where to go.
+ * The redirect address.
  *
  * @generated from message dashboard.v1.ApproveAuthorizationResponse
  */
@@ -216,7 +216,7 @@ export const DenyAuthorizationRequestSchema: GenMessage<DenyAuthorizationRequest
   messageDesc(file_dashboard_v1_assistants, 5);
 
 /**
- * Where to go.
+ * The redirect address.
  *
  * @generated from message dashboard.v1.DenyAuthorizationResponse
  */

@@ -16,7 +16,7 @@ export const file_dashboard_v1_audit: GenFile = /*@__PURE__*/
   fileDesc("ChhkYXNoYm9hcmQvdjEvYXVkaXQucHJvdG8SDGRhc2hib2FyZC52MSK6AQoKQXVkaXRFbnRyeRIKCgJpZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhEKCXVzZXJfbmFtZRgDIAEoCRIOCgZhY3Rpb24YBCABKAkSEgoKc3ViamVjdF9pZBgFIAEoCRIUCgxzdWJqZWN0X25hbWUYBiABKAkSEgoKaXBfYWRkcmVzcxgHIAEoCRIuCgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJWChdMaXN0QXVkaXRFbnRyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEQoJcGFnZV9zaXplGAIgASgNEhIKCnBhZ2VfdG9rZW4YAyABKAkiXgoYTGlzdEF1ZGl0RW50cmllc1Jlc3BvbnNlEikKB2VudHJpZXMYASADKAsyGC5kYXNoYm9hcmQudjEuQXVkaXRFbnRyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkydwoMQXVkaXRTZXJ2aWNlEmcKEExpc3RBdWRpdEVudHJpZXMSJS5kYXNoYm9hcmQudjEuTGlzdEF1ZGl0RW50cmllc1JlcXVlc3QaJi5kYXNoYm9hcmQudjEuTGlzdEF1ZGl0RW50cmllc1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
- * What a person did.
+ * An action of a person.
  *
  * @generated from message dashboard.v1.AuditEntry
  */
@@ -27,7 +27,7 @@ export type AuditEntry = Message<"dashboard.v1.AuditEntry"> & {
   id: string;
 
   /**
-   * Whose name it was at the time.
+   * The person's name at the time.
    *
    * @generated from field: string user_id = 2;
    */
@@ -39,14 +39,14 @@ export type AuditEntry = Message<"dashboard.v1.AuditEntry"> & {
   userName: string;
 
   /**
-   * What was done: "key.created".
+   * The kind of action: "key.created".
    *
    * @generated from field: string action = 4;
    */
   action: string;
 
   /**
-   * What it was done to, and its name at the time.
+   * The object of the action, and its name at the time.
    *
    * @generated from field: string subject_id = 5;
    */
@@ -96,7 +96,7 @@ export type ListAuditEntriesRequest = Message<"dashboard.v1.ListAuditEntriesRequ
   pageSize: number;
 
   /**
-   * The next_page_token of the page before; empty for the first.
+   * The next_page_token of the previous page; empty for the first.
    *
    * @generated from field: string page_token = 3;
    */
@@ -137,7 +137,7 @@ export const ListAuditEntriesResponseSchema: GenMessage<ListAuditEntriesResponse
   messageDesc(file_dashboard_v1_audit, 2);
 
 /**
- * Who did what in a workspace.
+ * The audit log of a workspace.
  *
  * @generated from service dashboard.v1.AuditService
  */

@@ -53,21 +53,21 @@ export type OpenConnectLinkResponse = Message<"dashboard.v1.OpenConnectLinkRespo
   workspaceName: string;
 
   /**
-   * Where an account can be connected by it.
+   * The platforms on which it can connect an account.
    *
    * @generated from field: repeated string platforms = 3;
    */
   platforms: string[];
 
   /**
-   * Of an account that is to be connected again; empty: any account.
+   * The account to connect again; empty: any account.
    *
    * @generated from field: string username = 4;
    */
   username: string;
 
   /**
-   * Where the link's maker expects the person: its host, and the address that says why nothing was connected.
+   * The link's return address: its host, and the address that reports why nothing was connected.
    *
    * @generated from field: string return_host = 5;
    */
@@ -103,14 +103,14 @@ export type BeginConsentRequest = Message<"dashboard.v1.BeginConsentRequest"> & 
   token: string;
 
   /**
-   * One whose kind of connecting is oauth.
+   * A platform that connects by oauth.
    *
    * @generated from field: string platform = 2;
    */
   platform: string;
 
   /**
-   * Those of connect.fields that the person types; those of the app are the link's.
+   * The values of connect.fields from the person; those of the app come from the link.
    *
    * @generated from field: map<string, string> fields = 4;
    */
@@ -162,14 +162,14 @@ export type ConnectByCredentialsRequest = Message<"dashboard.v1.ConnectByCredent
   token: string;
 
   /**
-   * One whose kind of connecting is credentials.
+   * A platform that connects by credentials.
    *
    * @generated from field: string platform = 2;
    */
   platform: string;
 
   /**
-   * Those of connect.fields that the person types; those of the app are the link's.
+   * The values of connect.fields from the person; those of the app come from the link.
    *
    * @generated from field: map<string, string> fields = 3;
    */
@@ -190,7 +190,7 @@ export const ConnectByCredentialsRequestSchema: GenMessage<ConnectByCredentialsR
  */
 export type ConnectByCredentialsResponse = Message<"dashboard.v1.ConnectByCredentialsResponse"> & {
   /**
-   * Where the link's maker expects the person.
+   * The link's return address.
    *
    * @generated from field: string return_url = 1;
    */
@@ -205,14 +205,14 @@ export const ConnectByCredentialsResponseSchema: GenMessage<ConnectByCredentials
   messageDesc(file_dashboard_v1_connect_links, 5);
 
 /**
- * What the page of a connect link calls, for people without a session: the token of the link is what lets them in. Each
- * method refuses a link that does not exist with token_invalid.
+ * The methods of a connect link's page, for people without a session: the token of the link authorizes them. Each
+ * method rejects an unknown link with token_invalid.
  *
  * @generated from service dashboard.v1.ConnectLinksService
  */
 export const ConnectLinksService: GenService<{
   /**
-   * What the page says. Uses nothing up.
+   * The content of the page. Does not use the link up.
    *
    * @generated from rpc dashboard.v1.ConnectLinksService.OpenConnectLink
    */
@@ -222,8 +222,8 @@ export const ConnectLinksService: GenService<{
     output: typeof OpenConnectLinkResponseSchema;
   },
   /**
-   * Opens a platform's consent page: the browser goes to its address. It returns to /connect/callback within
-   * ten minutes, once and in the same browser, which a cookie of this response proves; from there to the address of the
+   * Returns the address of a platform's consent page for the browser. The platform redirects to /connect/callback within
+   * ten minutes, once and in the same browser, as a cookie of this response proves; from there to the address of the
    * link's maker.
    *
    * @generated from rpc dashboard.v1.ConnectLinksService.BeginConsent

@@ -33,7 +33,7 @@ export const GetFirstStepsRequestSchema: GenMessage<GetFirstStepsRequest> = /*@_
   messageDesc(file_dashboard_v1_home, 0);
 
 /**
- * What is there. Not set: it is not known, or not for the caller to know.
+ * The completed steps. Not set: not known, or not visible to the caller.
  *
  * @generated from message dashboard.v1.GetFirstStepsResponse
  */
@@ -64,13 +64,13 @@ export const GetFirstStepsResponseSchema: GenMessage<GetFirstStepsResponse> = /*
   messageDesc(file_dashboard_v1_home, 1);
 
 /**
- * The page that a workspace opens with; the rest of it is read by the developer API.
+ * The home page of a workspace; its other data comes from the developer API.
  *
  * @generated from service dashboard.v1.HomeService
  */
 export const HomeService: GenService<{
   /**
-   * What a new workspace has of what it needs.
+   * The completed setup steps of a new workspace.
    *
    * @generated from rpc dashboard.v1.HomeService.GetFirstSteps
    */

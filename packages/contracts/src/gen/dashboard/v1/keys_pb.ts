@@ -70,14 +70,14 @@ export type Key = Message<"dashboard.v1.Key"> & {
   createdAt?: Timestamp | undefined;
 
   /**
-   * When it was last used, to about a minute. Not set: never, or before this was noted.
+   * Its last use, accurate to about a minute. Not set: never, or before this was recorded.
    *
    * @generated from field: google.protobuf.Timestamp last_used_at = 9;
    */
   lastUsedAt?: Timestamp | undefined;
 
   /**
-   * Whether a platform's name alone is refused where the workspace has several accounts of it.
+   * Whether a platform's name without an account is rejected if the workspace has several accounts of it.
    *
    * @generated from field: bool refuse_ambiguous_accounts = 10;
    */
@@ -92,7 +92,7 @@ export const KeySchema: GenMessage<Key> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_keys, 0);
 
 /**
- * A request that was made with a key.
+ * A request with a key.
  *
  * @generated from message dashboard.v1.KeyRequest
  */
@@ -108,21 +108,21 @@ export type KeyRequest = Message<"dashboard.v1.KeyRequest"> & {
   method: string;
 
   /**
-   * As documented: "/posts/:id"; empty for a path that is not there.
+   * The documented path: "/posts/:id"; empty for an unknown path.
    *
    * @generated from field: string path = 3;
    */
   path: string;
 
   /**
-   * Of HTTP.
+   * The HTTP status.
    *
    * @generated from field: uint32 status = 4;
    */
   status: number;
 
   /**
-   * Of the problem; empty for a success.
+   * The problem's code; empty for a success.
    *
    * @generated from field: string code = 5;
    */
@@ -134,7 +134,7 @@ export type KeyRequest = Message<"dashboard.v1.KeyRequest"> & {
   requestId: string;
 
   /**
-   * Milliseconds until the response was out.
+   * Milliseconds until the response was sent.
    *
    * @generated from field: uint32 ms = 7;
    */
@@ -172,7 +172,7 @@ export type ListKeyRequestsRequest = Message<"dashboard.v1.ListKeyRequestsReques
   pageSize: number;
 
   /**
-   * The next_page_token of the page before; empty for the first.
+   * The next_page_token of the previous page; empty for the first.
    *
    * @generated from field: string page_token = 4;
    */
@@ -238,7 +238,7 @@ export type Scope = Message<"dashboard.v1.Scope"> & {
   name: string;
 
   /**
-   * What it allows, for people.
+   * Its description for people.
    *
    * @generated from field: string description = 2;
    */
@@ -290,7 +290,7 @@ export type ListKeysResponse = Message<"dashboard.v1.ListKeysResponse"> & {
   scopes: Scope[];
 
   /**
-   * Whether a new key refuses ambiguous accounts unless it is said: the workspace has several accounts of a platform.
+   * The default for rejecting ambiguous accounts: true if the workspace has several accounts of a platform.
    *
    * @generated from field: bool refuse_ambiguous_accounts_by_default = 3;
    */
@@ -333,7 +333,7 @@ export type CreateKeyRequest = Message<"dashboard.v1.CreateKeyRequest"> & {
   expiry: string;
 
   /**
-   * Whether a platform's name alone is refused where the workspace has several accounts of it. Not set: whether it has
+   * Whether a platform's name without an account is rejected if the workspace has several accounts of it. Not set: if it has
    * some now.
    *
    * @generated from field: optional bool refuse_ambiguous_accounts = 5;
@@ -452,7 +452,7 @@ export const KeysService: GenService<{
     output: typeof ListKeysResponseSchema;
   },
   /**
-   * The requests that were made with a key, newest first: the last 1,000 of the last 30 days, a few seconds later.
+   * The requests with a key, newest first: the last 1,000 of the last 30 days, with a delay of a few seconds.
    *
    * @generated from rpc dashboard.v1.KeysService.ListKeyRequests
    */
@@ -462,7 +462,7 @@ export const KeysService: GenService<{
     output: typeof ListKeyRequestsResponseSchema;
   },
   /**
-   * Creates a key and returns its value, once. FAILED_PRECONDITION (limit_reached) where the workspace has ten.
+   * Creates a key and returns its value, once. FAILED_PRECONDITION (limit_reached) if the workspace has ten.
    *
    * @generated from rpc dashboard.v1.KeysService.CreateKey
    */
@@ -472,7 +472,7 @@ export const KeysService: GenService<{
     output: typeof CreateKeyResponseSchema;
   },
   /**
-   * Renames a key, disables it, enables it again, or changes what it refuses; takes effect with its next request.
+   * Renames, disables or enables a key, or changes what it rejects; takes effect with its next request.
    *
    * @generated from rpc dashboard.v1.KeysService.UpdateKey
    */

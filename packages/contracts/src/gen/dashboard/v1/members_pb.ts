@@ -305,7 +305,7 @@ export type CreateInvitationResponse = Message<"dashboard.v1.CreateInvitationRes
   invitation?: Invitation | undefined;
 
   /**
-   * Good for one use. It does not prove the address.
+   * Valid for one use. It does not prove the address.
    *
    * @generated from field: string url = 2;
    */
@@ -370,7 +370,7 @@ export const GetInvitationRequestSchema: GenMessage<GetInvitationRequest> = /*@_
   messageDesc(file_dashboard_v1_members, 12);
 
 /**
- * What the link is for.
+ * The purpose of the link.
  *
  * @generated from message dashboard.v1.GetInvitationResponse
  */
@@ -410,7 +410,7 @@ export type GetInvitationResponse = Message<"dashboard.v1.GetInvitationResponse"
   confirmsAddress: boolean;
 
   /**
-   * Why the person can't accept yet; empty where nothing is in the way.
+   * The reason why the person can't accept yet; empty if there is none.
    *
    * @generated from field: string problem = 7;
    */
@@ -522,14 +522,14 @@ export const MailStatus = {
   UNSPECIFIED: 0,
 
   /**
-   * The installation sends none.
+   * The installation sends no e-mail.
    *
    * @generated from enum value: MAIL_STATUS_OFF = 1;
    */
   OFF: 1,
 
   /**
-   * The mail server has taken it.
+   * The mail server has accepted it.
    *
    * @generated from enum value: MAIL_STATUS_SENT = 2;
    */
@@ -573,7 +573,7 @@ export const MembersService: GenService<{
     output: typeof ListMembersResponseSchema;
   },
   /**
-   * Gives a member another role. FAILED_PRECONDITION (last_owner) where no owner would be left.
+   * Gives a member another role. FAILED_PRECONDITION (last_owner) if no owner would be left.
    *
    * @generated from rpc dashboard.v1.MembersService.UpdateMember
    */
@@ -583,7 +583,7 @@ export const MembersService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Removes a member. FAILED_PRECONDITION (last_owner) where no owner would be left.
+   * Removes a member. FAILED_PRECONDITION (last_owner) if no owner would be left.
    *
    * @generated from rpc dashboard.v1.MembersService.RemoveMember
    */
@@ -613,7 +613,7 @@ export const MembersService: GenService<{
     output: typeof ListInvitationsResponseSchema;
   },
   /**
-   * Invites a person by e-mail address and returns a link, once. Where the installation sends e-mail, another link is
+   * Invites a person by e-mail address and returns a link, once. If the installation sends e-mail, another link is
    * mailed, which proves the address. An open invitation to the address is replaced.
    *
    * @generated from rpc dashboard.v1.MembersService.CreateInvitation
@@ -634,7 +634,7 @@ export const MembersService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * What an invitation's page shows. PERMISSION_DENIED (token_invalid) for a link that is wrong, used or too old.
+   * The content of an invitation's page. PERMISSION_DENIED (token_invalid) for a link that is wrong, used or expired.
    *
    * @generated from rpc dashboard.v1.MembersService.GetInvitation
    */
@@ -644,7 +644,7 @@ export const MembersService: GenService<{
     output: typeof GetInvitationResponseSchema;
   },
   /**
-   * Accepts an invitation for the caller, whose e-mail address it must name. FAILED_PRECONDITION (address_unproven) where
+   * Accepts an invitation to the caller's e-mail address. FAILED_PRECONDITION (address_unproven) if
    * the address is not proven and the invitation is to another workspace than the caller's one.
    *
    * @generated from rpc dashboard.v1.MembersService.AcceptInvitation
@@ -655,8 +655,8 @@ export const MembersService: GenService<{
     output: typeof AcceptInvitationResponseSchema;
   },
   /**
-   * Accepts an invitation as a new person, and signs the person in. A mailed link proves the address. Where another person
-   * may have signed up with it before, everything by which that one could sign in is removed.
+   * Accepts an invitation as a new person, and signs the person in. A mailed link proves the address. If another person
+   * may have signed up with it before, all sign-in methods of that person are removed.
    *
    * @generated from rpc dashboard.v1.MembersService.SignUp
    */

@@ -32,7 +32,7 @@ export type Passkey = Message<"dashboard.v1.Passkey"> & {
   name: string;
 
   /**
-   * The host name at which it works.
+   * The host name for which it is valid.
    *
    * @generated from field: string host = 3;
    */
@@ -99,7 +99,7 @@ export const ListPasskeysResponseSchema: GenMessage<ListPasskeysResponse> = /*@_
  */
 export type BeginPasskeyRequest = Message<"dashboard.v1.BeginPasskeyRequest"> & {
   /**
-   * The caller's; empty where the caller has none.
+   * The caller's; empty if there is none.
    *
    * @generated from field: string password = 1;
    */
@@ -114,7 +114,7 @@ export const BeginPasskeyRequestSchema: GenMessage<BeginPasskeyRequest> = /*@__P
   messageDesc(file_dashboard_v1_passkeys, 3);
 
 /**
- * What the browser needs.
+ * The browser's options.
  *
  * @generated from message dashboard.v1.BeginPasskeyResponse
  */
@@ -238,7 +238,7 @@ export const BeginPasskeySignInRequestSchema: GenMessage<BeginPasskeySignInReque
   messageDesc(file_dashboard_v1_passkeys, 9);
 
 /**
- * What the browser needs.
+ * The browser's options.
  *
  * @generated from message dashboard.v1.BeginPasskeySignInResponse
  */
@@ -281,8 +281,8 @@ export const SignInWithPasskeyRequestSchema: GenMessage<SignInWithPasskeyRequest
 
 /**
  * Passkeys: keys on a person's device or in a password manager, which sign in by fingerprint, face or PIN, without
- * password and code. What the browser gets and returns is JSON as WebAuthn defines it. FAILED_PRECONDITION
- * (passkey_impossible) where the dashboard has no host name that passkeys could belong to.
+ * password and code. The browser's data is JSON as defined by WebAuthn. FAILED_PRECONDITION
+ * (passkey_impossible) if the dashboard has no host name for passkeys.
  *
  * @generated from service dashboard.v1.PasskeysService
  */
@@ -298,7 +298,7 @@ export const PasskeysService: GenService<{
     output: typeof ListPasskeysResponseSchema;
   },
   /**
-   * What the browser makes a passkey from. FAILED_PRECONDITION (limit_reached) where the caller has 20;
+   * The browser's options for creating a passkey. FAILED_PRECONDITION (limit_reached) if the caller has 20;
    * PERMISSION_DENIED (session_old) for a caller without a password who signed in more than ten minutes ago.
    *
    * @generated from rpc dashboard.v1.PasskeysService.BeginPasskey
@@ -309,7 +309,7 @@ export const PasskeysService: GenService<{
     output: typeof BeginPasskeyResponseSchema;
   },
   /**
-   * Adds the passkey that the browser has made. PERMISSION_DENIED (passkey_refused) where it does not fit to
+   * Adds the passkey that the browser has created. PERMISSION_DENIED (passkey_refused) if it does not match a
    * BeginPasskey of the last five minutes.
    *
    * @generated from rpc dashboard.v1.PasskeysService.AddPasskey
@@ -330,8 +330,8 @@ export const PasskeysService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Removes one of the caller's passkeys, which no longer signs in. Sessions stay. FAILED_PRECONDITION (last_sign_in)
-   * where the caller could not sign in any more.
+   * Removes one of the caller's passkeys; its sessions stay. FAILED_PRECONDITION (last_sign_in)
+   * if the caller could no longer sign in.
    *
    * @generated from rpc dashboard.v1.PasskeysService.RemovePasskey
    */
@@ -341,7 +341,7 @@ export const PasskeysService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * What the browser asks for a passkey with.
+   * The browser's options for using a passkey.
    *
    * @generated from rpc dashboard.v1.PasskeysService.BeginPasskeySignIn
    */
@@ -351,8 +351,8 @@ export const PasskeysService: GenService<{
     output: typeof BeginPasskeySignInResponseSchema;
   },
   /**
-   * Signs in with what a passkey has signed; it stands for the password and the second factor. PERMISSION_DENIED
-   * (passkey_unknown) for a passkey that was removed, (passkey_refused) where it does not fit to BeginPasskeySignIn of
+   * Signs in with the signature of a passkey, instead of the password and the second factor. PERMISSION_DENIED
+   * (passkey_unknown) for a passkey that was removed, (passkey_refused) if it does not match a BeginPasskeySignIn of
    * the last five minutes.
    *
    * @generated from rpc dashboard.v1.PasskeysService.SignInWithPasskey

@@ -35,7 +35,7 @@ export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetR
   messageDesc(file_dashboard_v1_password, 0);
 
 /**
- * Asks for a link by which the caller proves the address.
+ * Asks for a link with which the caller proves the address.
  *
  * @generated from message dashboard.v1.ConfirmAddressRequest
  */
@@ -74,7 +74,7 @@ export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@_
   messageDesc(file_dashboard_v1_password, 2);
 
 /**
- * What setting it did.
+ * The effect of setting it.
  *
  * @generated from message dashboard.v1.ResetPasswordResponse
  */
@@ -114,14 +114,14 @@ export const SetFirstPasswordRequestSchema: GenMessage<SetFirstPasswordRequest> 
   messageDesc(file_dashboard_v1_password, 4);
 
 /**
- * A forgotten password, and the first one of a person who signs in another way.
+ * Forgotten passwords, and the first password of a person who signs in by other means.
  *
  * @generated from service dashboard.v1.PasswordService
  */
 export const PasswordService: GenService<{
   /**
-   * Mails a link to the page on which a new password is set, where a person has the address. The answer is the same
-   * for every address. FAILED_PRECONDITION (mail_off) where the installation sends no e-mail.
+   * Mails a link to set a new password if a person has the address. The response is the same
+   * for every address. FAILED_PRECONDITION (mail_off) if the installation sends no e-mail.
    *
    * @generated from rpc dashboard.v1.PasswordService.RequestPasswordReset
    */
@@ -131,8 +131,8 @@ export const PasswordService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Mails the caller, whose address is not proven, a link to the page on which a new password is set, which proves it.
-   * FAILED_PRECONDITION (mail_off) where the installation sends no e-mail.
+   * Mails the caller, whose address is not proven, a link to set a new password, which proves it.
+   * FAILED_PRECONDITION (mail_off) if the installation sends no e-mail.
    *
    * @generated from rpc dashboard.v1.PasswordService.ConfirmAddress
    */
@@ -143,7 +143,7 @@ export const PasswordService: GenService<{
   },
   /**
    * Sets a new password, ends all sessions of the person and proves the address. The first proof also removes passkeys,
-   * second factors and connected assistants. PERMISSION_DENIED (token_invalid) for a link that is wrong, used or too old.
+   * second factors and connected assistants. PERMISSION_DENIED (token_invalid) for a link that is wrong, used or expired.
    *
    * @generated from rpc dashboard.v1.PasswordService.ResetPassword
    */
@@ -153,7 +153,7 @@ export const PasswordService: GenService<{
     output: typeof ResetPasswordResponseSchema;
   },
   /**
-   * Gives the caller, who has none, a password. PERMISSION_DENIED (session_old) where the caller signed in more than ten
+   * Gives the caller, who has none, a password. PERMISSION_DENIED (session_old) if the caller signed in more than ten
    * minutes ago.
    *
    * @generated from rpc dashboard.v1.PasswordService.SetFirstPassword

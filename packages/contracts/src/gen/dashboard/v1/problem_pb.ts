@@ -28,7 +28,7 @@ export type Problem = Message<"dashboard.v1.Problem"> & {
   code: string;
 
   /**
-   * What is wrong with single fields, each a JSON pointer into the request.
+   * The errors of single fields, each with a JSON pointer into the request.
    *
    * @generated from field: repeated common.v1.Violation errors = 2;
    */
@@ -42,7 +42,7 @@ export type Problem = Message<"dashboard.v1.Problem"> & {
   retryAfter: number;
 
   /**
-   * What operators find the call by in the logs.
+   * The id of the call in the logs.
    *
    * @generated from field: string request_id = 4;
    */

@@ -13,7 +13,7 @@ export const file_dashboard_v1_role: GenFile = /*@__PURE__*/
   fileDesc("ChdkYXNoYm9hcmQvdjEvcm9sZS5wcm90bxIMZGFzaGJvYXJkLnYxKk4KBFJvbGUSFAoQUk9MRV9VTlNQRUNJRklFRBAAEg8KC1JPTEVfVklFV0VSEAESDwoLUk9MRV9FRElUT1IQAhIOCgpST0xFX09XTkVSEANiBnByb3RvMw");
 
 /**
- * What a member may do in a workspace. Each role includes those before it.
+ * The role of a member in a workspace. Each role includes those before it.
  *
  * @generated from enum dashboard.v1.Role
  */
@@ -46,7 +46,7 @@ export const Role = {
 } as const;
 
 /**
- * What a member may do in a workspace. Each role includes those before it.
+ * The role of a member in a workspace. Each role includes those before it.
  *
  * @generated from enum dashboard.v1.Role
  */

@@ -39,7 +39,7 @@ export type User = Message<"dashboard.v1.User"> & {
   email: string;
 
   /**
-   * Whether signing in takes a code of an authenticator app.
+   * Whether signing in requires a code of an authenticator app.
    *
    * @generated from field: bool two_factor_enabled = 4;
    */
@@ -139,7 +139,7 @@ export type GetSessionResponse = Message<"dashboard.v1.GetSessionResponse"> & {
   needsSetUp: boolean;
 
   /**
-   * Why a browser can't keep a session at this address, and which setting helps; empty where it can.
+   * The reason why a browser can't keep a session at this address, and the setting to change; empty if it can.
    *
    * @generated from field: string session_problem = 4;
    */
@@ -160,7 +160,7 @@ export type GetSessionResponse = Message<"dashboard.v1.GetSessionResponse"> & {
   providerName: string;
 
   /**
-   * Whether the caller may make workspaces.
+   * Whether the caller may create workspaces.
    *
    * @generated from field: bool may_create_workspaces = 7;
    */
@@ -206,7 +206,7 @@ export type SetUpRequest = Message<"dashboard.v1.SetUpRequest"> & {
   workspaceName: string;
 
   /**
-   * Of the workspace, by its IANA name; empty: UTC.
+   * The workspace's time zone, by its IANA name; empty: UTC.
    *
    * @generated from field: string time_zone = 6;
    */
@@ -221,7 +221,7 @@ export const SetUpRequestSchema: GenMessage<SetUpRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_session, 4);
 
 /**
- * The workspace that was made.
+ * The workspace that was created.
  *
  * @generated from message dashboard.v1.SetUpResponse
  */
@@ -339,7 +339,7 @@ export const RevokeSessionRequestSchema: GenMessage<RevokeSessionRequest> = /*@_
   messageDesc(file_dashboard_v1_session, 9);
 
 /**
- * Asks how the caller signs in.
+ * Asks for the caller's sign-in methods.
  *
  * @generated from message dashboard.v1.GetSignInMethodsRequest
  */
@@ -354,7 +354,7 @@ export const GetSignInMethodsRequestSchema: GenMessage<GetSignInMethodsRequest> 
   messageDesc(file_dashboard_v1_session, 10);
 
 /**
- * How the caller signs in.
+ * The caller's sign-in methods.
  *
  * @generated from message dashboard.v1.GetSignInMethodsResponse
  */
@@ -367,7 +367,7 @@ export type GetSignInMethodsResponse = Message<"dashboard.v1.GetSignInMethodsRes
   hasPassword: boolean;
 
   /**
-   * Since when an account at the provider is connected; not set where none is.
+   * The time when an account at the provider was connected; not set if there is none.
    *
    * @generated from field: google.protobuf.Timestamp provider_connected_at = 2;
    */
@@ -412,7 +412,7 @@ export const RevokeOtherSessionsRequestSchema: GenMessage<RevokeOtherSessionsReq
   messageDesc(file_dashboard_v1_session, 13);
 
 /**
- * How many were ended.
+ * The number of ended sessions.
  *
  * @generated from message dashboard.v1.RevokeOtherSessionsResponse
  */
@@ -431,14 +431,14 @@ export const RevokeOtherSessionsResponseSchema: GenMessage<RevokeOtherSessionsRe
   messageDesc(file_dashboard_v1_session, 14);
 
 /**
- * Who uses the dashboard. Signing in and out, the second factor and changes of the password are better-auth's own
+ * The person who uses the dashboard. Signing in and out, the second factor and password changes are better-auth's own
  * endpoints, below /api/auth.
  *
  * @generated from service dashboard.v1.SessionService
  */
 export const SessionService: GenService<{
   /**
-   * What the sign-in page and the frame of every page need.
+   * The data of the sign-in page and of the frame of every page.
    *
    * @generated from rpc dashboard.v1.SessionService.GetSession
    */
@@ -448,7 +448,8 @@ export const SessionService: GenService<{
     output: typeof GetSessionResponseSchema;
   },
   /**
-   * Makes the first owner, who is an owner of the installation too, with a workspace, and signs the owner in. Once for each installation, with its set-up token.
+   * Creates the first owner, who also owns the installation, and a workspace, and signs the owner in. Once per
+   * installation, with its set-up token.
    *
    * @generated from rpc dashboard.v1.SessionService.SetUp
    */
@@ -468,7 +469,7 @@ export const SessionService: GenService<{
     output: typeof ListSessionsResponseSchema;
   },
   /**
-   * Ends one of the caller's sessions; its next call is refused.
+   * Ends one of the caller's sessions; its next call is rejected.
    *
    * @generated from rpc dashboard.v1.SessionService.RevokeSession
    */
@@ -478,7 +479,7 @@ export const SessionService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * How the caller signs in.
+   * The caller's sign-in methods.
    *
    * @generated from rpc dashboard.v1.SessionService.GetSignInMethods
    */
@@ -488,8 +489,8 @@ export const SessionService: GenService<{
     output: typeof GetSignInMethodsResponseSchema;
   },
   /**
-   * Disconnects the caller's account at the provider. FAILED_PRECONDITION (last_sign_in) where the caller could not sign
-   * in any more.
+   * Disconnects the caller's account at the provider. FAILED_PRECONDITION (last_sign_in) if the caller could no longer
+   * sign in.
    *
    * @generated from rpc dashboard.v1.SessionService.DisconnectProvider
    */
@@ -499,7 +500,7 @@ export const SessionService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Ends all of the caller's sessions but this one.
+   * Ends all of the caller's other sessions.
    *
    * @generated from rpc dashboard.v1.SessionService.RevokeOtherSessions
    */

@@ -33,7 +33,7 @@ export const WatchRequestSchema: GenMessage<WatchRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_watch, 0);
 
 /**
- * Something that was made, has changed, or is gone.
+ * An object that was created, changed or deleted.
  *
  * @generated from message dashboard.v1.Change
  */
@@ -46,7 +46,7 @@ export type Change = Message<"dashboard.v1.Change"> & {
   kind: string;
 
   /**
-   * Of a link its code. Empty: not known, or several.
+   * The id, or the code of a link. Empty: not known, or several.
    *
    * @generated from field: string id = 2;
    */
@@ -61,7 +61,7 @@ export const ChangeSchema: GenMessage<Change> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_watch, 1);
 
 /**
- * What has changed since the message before.
+ * The changes since the previous message.
  *
  * @generated from message dashboard.v1.WatchResponse
  */
@@ -80,15 +80,15 @@ export const WatchResponseSchema: GenMessage<WatchResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_watch, 2);
 
 /**
- * What changes in a workspace, as it happens.
+ * The changes in a workspace in real time.
  *
  * @generated from service dashboard.v1.WatchService
  */
 export const WatchService: GenService<{
   /**
-   * Sends an empty message at once, then what has changed, and an empty message after 15 seconds without a change. Ends with
+   * Sends an empty message immediately, then every change, and an empty message after 15 seconds without one. Ends with
    * not_signed_in or not_found once the session or the membership has ended. Changes that happen while there is no
-   * stream are not sent later: after a reconnection everything may have changed.
+   * stream are not sent later, so everything may have changed after a reconnection.
    *
    * @generated from rpc dashboard.v1.WatchService.Watch
    */

@@ -60,14 +60,14 @@ export type Workspace = Message<"dashboard.v1.Workspace"> & {
   createdAt?: Timestamp | undefined;
 
   /**
-   * By its IANA name: "Europe/Berlin".
+   * The time zone's IANA name: "Europe/Berlin".
    *
    * @generated from field: string time_zone = 7;
    */
   timeZone: string;
 
   /**
-   * Whether a platform's name alone is refused in posts where the workspace has several accounts of it.
+   * Whether posts with a platform's name but no account are rejected if the workspace has several accounts of it.
    *
    * @generated from field: bool refuse_ambiguous_accounts = 8;
    */
@@ -120,7 +120,7 @@ export const GetWorkspaceResponseSchema: GenMessage<GetWorkspaceResponse> = /*@_
   messageDesc(file_dashboard_v1_workspaces, 2);
 
 /**
- * The workspace to make.
+ * The workspace to create.
  *
  * @generated from message dashboard.v1.CreateWorkspaceRequest
  */
@@ -131,7 +131,7 @@ export type CreateWorkspaceRequest = Message<"dashboard.v1.CreateWorkspaceReques
   name: string;
 
   /**
-   * By its IANA name; empty: UTC.
+   * The time zone's IANA name; empty: UTC.
    *
    * @generated from field: string time_zone = 2;
    */
@@ -146,7 +146,7 @@ export const CreateWorkspaceRequestSchema: GenMessage<CreateWorkspaceRequest> = 
   messageDesc(file_dashboard_v1_workspaces, 3);
 
 /**
- * The workspace that was made.
+ * The workspace that was created.
  *
  * @generated from message dashboard.v1.CreateWorkspaceResponse
  */
@@ -224,7 +224,7 @@ export const GetFileSettingsRequestSchema: GenMessage<GetFileSettingsRequest> = 
  */
 export type GetFileSettingsResponse = Message<"dashboard.v1.GetFileSettingsResponse"> & {
   /**
-   * Published files keep what they say of their author, their copyright and their credit line.
+   * Published files keep their author, copyright and credit line.
    *
    * @generated from field: bool keep_credits = 1;
    */
@@ -269,7 +269,7 @@ export const SetFileSettingsRequestSchema: GenMessage<SetFileSettingsRequest> = 
  */
 export const WorkspacesService: GenService<{
   /**
-   * One workspace, with what the caller may do in it.
+   * One workspace, with the caller's role.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.GetWorkspace
    */
@@ -279,8 +279,8 @@ export const WorkspacesService: GenService<{
     output: typeof GetWorkspaceResponseSchema;
   },
   /**
-   * Makes a workspace, whose owner is the caller, on the plan that a setting names. PERMISSION_DENIED
-   * (instance_owner_required) where only owners of the installation may, FAILED_PRECONDITION (address_unproven) for a caller
+   * Creates a workspace owned by the caller, on the plan of a setting. PERMISSION_DENIED
+   * (instance_owner_required) if only owners of the installation may, FAILED_PRECONDITION (address_unproven) for a caller
    * whose address is not proven, (limit_reached) for the owner of ten.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.CreateWorkspace
@@ -291,7 +291,7 @@ export const WorkspacesService: GenService<{
     output: typeof CreateWorkspaceResponseSchema;
   },
   /**
-   * Renames a workspace, gives it another time zone, or changes what is refused in it.
+   * Changes the name, the time zone or the rules of a workspace.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.UpdateWorkspace
    */
@@ -301,7 +301,7 @@ export const WorkspacesService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * What holds for the files that a workspace publishes.
+   * The settings for the files that a workspace publishes.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.GetFileSettings
    */
@@ -311,7 +311,7 @@ export const WorkspacesService: GenService<{
     output: typeof GetFileSettingsResponseSchema;
   },
   /**
-   * Sets it, for what is published from then on.
+   * Changes the settings, for files that are published later.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.SetFileSettings
    */

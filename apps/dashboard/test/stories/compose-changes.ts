@@ -128,7 +128,9 @@ export const composeChanges: Story = (running) => {
     expect(created).toEqual([]);
     expect(await stateFaults(tab, 'duplicate')).toEqual([]);
     await tab.getByRole('button', { name: 'Add them anyway' }).click();
-    await tab.getByText(/is live on X @engines, X @brakes\. Publishing there again adds a second post/).waitFor();
+    await tab
+      .getByText(/is live on X @engines, X @brakes\. Publishing there again adds a second post/)
+      .waitFor();
     await tab.getByLabel('Text for all accounts').fill('Live in part, again');
     await waitUntil('it is saved', async () => {
       await tab.clock.fastForward(LONGER_THAN_A_REST_MS);

@@ -11,7 +11,7 @@ const LIMITS = ['ratelimit', 'x-ratelimit', 'x-rate-limit', 'x-app-limit-24hour'
 /** No request waits longer, whatever a server demands. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Seconds, of which some platforms send fractions. */
+/** Seconds; some platforms send fractions. */
 const SECONDS = /^\d{1,15}(\.\d{1,9})?$/;
 
 /** The first value of a header. */
@@ -19,8 +19,8 @@ const headerOf = (headers: ResponseHeaders, name: string): string | undefined =>
   [headers[name]].flat()[0]?.trim();
 
 /**
- * When to retry a refused request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else the
- * latest reset of the limits of which nothing remains. Undefined where the headers don't say.
+ * When to retry a rejected request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), otherwise the
+ * latest reset of the exhausted limits. Undefined if the headers don't say.
  */
 export function retryAfterMs(
   headers: ResponseHeaders,

@@ -4,6 +4,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { SimulatorConfig } from './config.ts';
 import { control } from './control.ts';
 import { Hooks } from './hooks.ts';
+import { hostRouter } from './hosts.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { knownHostOnly } from './known-host.ts';
 import { Mailbox } from './mailbox.ts';
@@ -45,9 +46,13 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   // Deliveries come under whatever name an endpoint has; what they hold is read under known names only.
   app.use(hooks.router());
-  app.use(knownHostOnly);
+  app.use(knownHostOnly(platforms.flatMap(({ hosts = [] }) => hosts)));
   app.use('/sim', control({ platforms, network, traffic, hooks, mailbox }));
-  for (const platform of platforms) app.use(platformRouter(platform, network, traffic));
+  const served = platforms.map((platform) => ({
+    platform,
+    router: platformRouter(platform, network, traffic),
+  }));
+  app.use(hostRouter(served));
   app.get('/files/:sha256', (req, res) => serveFile(network, req.params.sha256, res));
   app.use(pictures());
   app.use(pages(platforms, network, hooks, mailbox));

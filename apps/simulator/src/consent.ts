@@ -88,7 +88,7 @@ function showPage(call: Incoming, page: ConsentPage): Reply {
     ({ handle }) => `<button name="account" value="${handle}">Continue as @${handle}</button>`,
   );
   buttons.push('<button name="denied" value="true">Cancel</button>');
-  const form = `<form method="post" action="${page.path}">${fields.join('')}${buttons.join('')}</form>`;
+  const form = `<form method="post" action="${call.req.baseUrl}${page.path}">${fields.join('')}${buttons.join('')}</form>`;
   const body = `<h1>${escapeHtml(name)} would like to post for you</h1>${accounts.length ? form : '<p>No account.</p>'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Authorize</title>
 <link rel="stylesheet" href="/assets/style.css"><main class="consent">${body}</main></html>`;

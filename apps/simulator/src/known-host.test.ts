@@ -10,7 +10,9 @@ test.each([
   ['hooks.postrider.test', true],
   ['a.localhost:1', true],
   ['api.x.com', true],
+  ['api.x.com:8090', true],
   ['api.fox.com', false],
+  ['x.com', false],
   ['evil.example', false],
   ['evil.example:8090', false],
   ['localhost.evil.example', false],
@@ -21,5 +23,5 @@ test.each([
   ['', false],
   ['a b', false],
 ])('%s', (host, expected) => {
-  expect(isKnownHost(host)).toBe(expected);
+  expect(isKnownHost(host, ['api.x.com'])).toBe(expected);
 });

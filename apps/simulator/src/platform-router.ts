@@ -24,7 +24,7 @@ async function serve(context: Context, route: Route, req: Request, res: Response
   const call = traffic.begin({
     platform: platform.name,
     method: req.method,
-    path: req.originalUrl,
+    path: req.url,
     operation: route.operations[0],
     account: null,
     receivedAtMs,
@@ -90,8 +90,9 @@ function problemOf(fault: Fault): Problem {
 type Caller = { req: Request; account: Account | undefined; receivedAtMs: number };
 
 async function handle({ platform, network }: Context, route: Route, caller: Caller): Promise<Reply> {
+  const origin = originOf(caller.req);
   try {
-    return await route.handle({ ...caller, network, origin: originOf(caller.req) });
+    return await route.handle({ ...caller, network, origin, base: origin + caller.req.baseUrl });
   } catch (error) {
     if (error instanceof ApiError) return error.reply;
     process.stderr.write(`simulator: ${caller.req.method} ${caller.req.path}: ${String(error)}\n`);

@@ -18,6 +18,8 @@ export type Incoming = {
   account: Account | undefined;
   /** The address under which the caller reached the simulator, for links in responses. */
   origin: string;
+  /** The address under which the caller reached the platform's API, for addresses of the API in responses. */
+  base: string;
   receivedAtMs: number;
 };
 
@@ -47,6 +49,8 @@ export type PlatformSettings = {
 /** The API of one platform. A new platform is a folder that exports a function which makes one. */
 export type Platform = {
   name: PlatformName;
+  /** The names of the platform's own hosts, if the connector uses them. */
+  hosts?: readonly string[];
   routes: Route[];
   /** The path of an account's page. */
   profilePath(handle: string): string;

@@ -70,7 +70,7 @@ function statuses(call: Incoming, { behaviour }: MastodonServer): Reply {
   // `min_id` returns the posts right after it, all others the newest.
   const posts = min_id === undefined ? all.slice(0, limit) : all.slice(-limit);
   const [first, last] = [posts.at(0), posts.at(-1)];
-  const here = `${call.origin}/api/v1/accounts/${account.id}/statuses?limit=${limit}`;
+  const here = `${call.base}/api/v1/accounts/${account.id}/statuses?limit=${limit}`;
   const link = `<${here}&max_id=${last?.id}>; rel="next", <${here}&min_id=${first?.id}>; rel="prev"`;
   return {
     status: 200,

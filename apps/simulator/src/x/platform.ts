@@ -15,6 +15,7 @@ import { tweetRoutes } from './tweets.ts';
 export function x({ accessSeconds, videoProcessingMs }: PlatformSettings): Platform {
   return {
     name: 'x',
+    hosts: ['api.x.com', 'x.com'],
     profilePath: (handle) => `/${handle}`,
     routes: [
       ...oauthRoutes(accessSeconds),

@@ -1,7 +1,5 @@
 import { defineConnect } from '../connect.ts';
 
-export const API_ADDRESS = 'https://api.x.com';
-
 /** X's consent page, for an app of the developer. */
 export const connect = defineConnect({
   kind: 'oauth',
@@ -25,10 +23,10 @@ export const connect = defineConnect({
     {
       name: 'apiUrl',
       label: 'API address',
-      help: 'The address of another server with X’s API, for tests.',
+      help: 'The address of a server in place of X, for tests. It serves /at/api.x.com and /at/x.com.',
       of: 'app',
       format: 'server',
-      default: API_ADDRESS,
+      default: 'https://api.x.com',
       isAdvanced: true,
     },
   ],

@@ -7,6 +7,7 @@ import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
 import { classify } from './classify.ts';
 import { xConsent } from './consent.ts';
+import { apiUrl } from './hosts.ts';
 import { uploadFile } from './media.ts';
 import { created, lookUp, prepared, published, tweetOf } from './posts.ts';
 import { renew, signIn, tokens } from './session.ts';
@@ -51,7 +52,7 @@ export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
     },
 
     async publish(job, session, ready) {
-      const { body } = await http.call(new URL('/2/tweets', session.api), {
+      const { body } = await http.call(apiUrl(session.api, '/2/tweets'), {
         method: 'POST',
         token: session.access,
         json: tweetOf(job, ready),
@@ -70,7 +71,7 @@ export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
       const found: Metrics[] = [];
       for (let i = 0; i < externalIds.length; i += METRICS_PER_CALL) {
         const ids = externalIds.slice(i, i + METRICS_PER_CALL).join(',');
-        const url = new URL('/2/tweets', api);
+        const url = apiUrl(api, '/2/tweets');
         url.search = new URLSearchParams({ ids, 'tweet.fields': 'public_metrics' }).toString();
         const { body } = await http.call(url, { token: access, timeoutMs: TIMEOUT_MS });
         for (const { id, public_metrics: numbers } of counted.parse(body).data) {

@@ -26,9 +26,9 @@ test('X’s page is on its site, and is asked with everything it wants', async (
   expect(app).toEqual({ api: 'https://api.x.com', clientId: 'app', clientSecret: 's' });
 });
 
-test('another server has its page beside its API', async () => {
+test('a server in place of X has its page below that host', async () => {
   const { url } = await xConsent(http).begin({ apiUrl: 'http://127.0.0.1:8090', clientId: 'app' }, asking);
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8090\/i\/oauth2\/authorize\?/);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8090\/at\/x\.com\/i\/oauth2\/authorize\?/);
 });
 
 test.each([

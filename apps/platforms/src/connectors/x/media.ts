@@ -7,6 +7,7 @@ import { RefusedError } from '../failures.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
 import { identifier, truncate } from '../responses.ts';
+import { apiUrl } from './hosts.ts';
 import type { Tokens } from './session.ts';
 
 /** The progress of an upload: its parts, its processing, its description. */
@@ -88,7 +89,7 @@ export async function uploadFile(
 }
 
 function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
-  const url = (path: string) => new URL(`/2/media/${path}`, api);
+  const url = (path: string) => apiUrl(api, `/2/media/${path}`);
   const common = { token: access, timeoutMs: CALL_TIMEOUT_MS, signal };
   return {
     async initialize({ type }: MediaSource, { mimeType, size }: OutgoingFile): Promise<string> {

@@ -5,6 +5,7 @@ import type { CodeExchange } from '../connector.ts';
 import { codeGrant } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { dateAfter, secret } from '../responses.ts';
+import { apiUrl } from './hosts.ts';
 
 /** The developer's app that an account's owner authorizes. A public app has no secret (""). */
 export const app = z.object({ api: z.string(), clientId: z.string(), clientSecret: z.string() });
@@ -73,7 +74,7 @@ const pairOf = ({ access_token, refresh_token, expires_in }: z.infer<typeof issu
 async function askForTokens(http: PlatformHttp, app: App, fields: Record<string, string>) {
   const { api, clientId, clientSecret } = app;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const { body } = await http.call(new URL('/2/oauth2/token', api), {
+  const { body } = await http.call(apiUrl(api, '/2/oauth2/token'), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     ...(clientSecret ? { authorization: `Basic ${basic}` } : {}),

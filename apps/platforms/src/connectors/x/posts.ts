@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { identifier, validItems } from '../responses.ts';
+import { apiUrl, postPage } from './hosts.ts';
 import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { isSameText, links } from './text.ts';
@@ -47,11 +48,11 @@ export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   };
 }
 
-/** The site of a post's page: X's own for X's API, otherwise the address itself. */
-export function published({ api, username }: Tokens, id: string): Published {
-  const isX = /^https:\/\/api\.(x|twitter)\.com$/.test(api);
-  return { externalId: id, url: `${isX ? 'https://x.com' : api}/${username}/status/${id}` };
-}
+/** A post that is live. */
+export const published = ({ api, username }: Tokens, id: string): Published => ({
+  externalId: id,
+  url: postPage(api, `/${username}/status/${id}`).href,
+});
 
 /**
  * Looks for the post among the account's latest, by its file, or by its text and time. X has no idempotency keys, so a
@@ -64,7 +65,7 @@ export async function lookUp(
   ready: Prepared,
   since: Date,
 ): Promise<LookUp> {
-  const url = new URL(`/2/users/${encodeURIComponent(session.userId)}/tweets`, session.api);
+  const url = apiUrl(session.api, `/2/users/${encodeURIComponent(session.userId)}/tweets`);
   url.search = new URLSearchParams({
     max_results: String(LOOK_BACK),
     'tweet.fields': 'created_at,entities,attachments,referenced_tweets',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CodeExchange, Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
+import { apiUrl } from './hosts.ts';
 import { AccessLostError, type App, app, appOf, exchanged, type Pair, pairFrom, renewed } from './oauth.ts';
 
 /** The sealed tokens of an account. */
@@ -85,7 +86,7 @@ async function proven(http: PlatformHttp, app: App, pair: Pair) {
 }
 
 async function whoIs(http: PlatformHttp, { api }: App, { access }: Pair) {
-  const url = new URL('/2/users/me?user.fields=name,profile_image_url', api);
+  const url = apiUrl(api, '/2/users/me?user.fields=name,profile_image_url');
   return user.parse((await http.call(url, { token: access, timeoutMs: TIMEOUT_MS })).body).data;
 }
 

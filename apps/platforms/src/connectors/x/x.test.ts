@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
 import { PlatformError } from '../http.ts';
 import { classify } from './classify.ts';
+import { apiUrl, postPage } from './hosts.ts';
 import { partsOf } from './media.ts';
 import { isSameText } from './text.ts';
 
@@ -63,4 +64,17 @@ test.each([
   [503, { title: 'Service Unavailable' }, 'unknown', 'platform_unavailable'],
 ])('X responds %i %j', (status, body, kind, code) => {
   expect(classified(status, body)).toMatchObject({ kind, failure: { code } });
+});
+
+test.each([
+  ['https://api.x.com', 'https://api.x.com/2/tweets', 'https://x.com/ann/status/1'],
+  ['https://api.twitter.com', 'https://api.x.com/2/tweets', 'https://x.com/ann/status/1'],
+  [
+    'http://127.0.0.1:8090',
+    'http://127.0.0.1:8090/at/api.x.com/2/tweets',
+    'http://127.0.0.1:8090/ann/status/1',
+  ],
+])('the addresses of %s', (server, api, page) => {
+  expect(apiUrl(server, '/2/tweets').href).toBe(api);
+  expect(postPage(server, '/ann/status/1').href).toBe(page);
 });

@@ -53,7 +53,9 @@ test('a platform is a folder in three places and a line in the list of each', as
 });
 
 test('the rest is generated', async () => {
-  await expect(copy.run(TABLES, '--check')).rejects.toThrow('README.md is out of date: npm run platforms');
+  await expect(copy.run(TABLES, '--check')).rejects.toThrow(
+    'README.md is out of date. Run: npm run platforms',
+  );
   for (const command of COMMANDS) await copy.run(command);
   await copy.run(TABLES, '--check');
   expect(copy.read('README.md')).toContain('Bluesky, Example, Mastodon');

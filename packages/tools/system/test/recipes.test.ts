@@ -44,7 +44,7 @@ describe('in a copy of the repository', () => {
     );
     const table = 'packages/tools/system/src/settings-table.ts';
     await expect(copy.run(table, '--check')).rejects.toThrow(
-      'docs/settings.md is out of date: npm run settings',
+      'docs/settings.md is out of date. Run: npm run settings',
     );
     await copy.run(table);
     await copy.run(table, '--check');

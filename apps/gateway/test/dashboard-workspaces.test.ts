@@ -12,7 +12,8 @@ let harness: Harness;
 let owner: Awaited<ReturnType<typeof setUpOwner>>;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  // Calls that are held on purpose must not end before the test lets them go.
+  harness = await startHarness(({ services }) => ({ services: { ...services, deadlineMs: 60_000 } }));
   owner = await setUpOwner(harness);
 });
 afterAll(() => harness?.stop());

@@ -11,6 +11,7 @@ import {
   grpcAttacks,
   oauthAttacks,
   rawAttacks,
+  slowAttacks,
   toolAttacks,
 } from '@postrider/testing/listener-attacks';
 import { z } from 'zod';
@@ -76,12 +77,18 @@ const isRefused = ({ status }: Attacked) => status >= 400 && status < 500;
 const isNoFault = ({ status }: Attacked) => status !== 500;
 
 describe('the developer API', () => {
+  // One path for all bodies: the routes share a parser.
+  test('any body', async () => {
+    const url = `${gateway.address}${BASE_PATH}/posts`;
+    expect(await carryOut(rawAttacks(url, bearer(harness.key.value)), isRefused)).toEqual([]);
+  });
+
   test.each(ROUTES.map((route) => [route.operationId, route] as const))(
     '%s',
     async (_id, { method, path }) => {
       const url = `${gateway.address}${BASE_PATH}${path.replaceAll(/:\w+/g, uuid(1))}`;
-      const attacks = (headers: Record<string, string>) => rawAttacks(url, headers, method.toUpperCase());
-      expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
+      const attacks = (headers: Record<string, string>) => slowAttacks(url, headers, method.toUpperCase());
+      expect(await carryOut(attacks({}).slice(0, 1), ({ status }) => status === 401)).toEqual([]);
       expect(await carryOut(attacks(bearer(harness.key.value)), isNoFault)).toEqual([]);
     },
   );
@@ -93,8 +100,12 @@ describe('the developer API with a session', () => {
     async (_id, { method, path }) => {
       const base = gateway.address + WORKSPACE_API_PATH.replace(':workspaceId', workspaceId);
       const attacks = (headers: Record<string, string>) =>
-        rawAttacks(base + path.replaceAll(/:\w+/g, uuid(1)), { ...site(), ...headers }, method.toUpperCase());
-      expect(await carryOut(attacks({}), ({ status }) => status === 401)).toEqual([]);
+        slowAttacks(
+          base + path.replaceAll(/:\w+/g, uuid(1)),
+          { ...site(), ...headers },
+          method.toUpperCase(),
+        );
+      expect(await carryOut(attacks({}).slice(0, 1), ({ status }) => status === 401)).toEqual([]);
       expect(await carryOut(attacks(cookie()), isNoFault)).toEqual([]);
     },
   );

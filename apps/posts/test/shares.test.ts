@@ -71,7 +71,7 @@ test.each([1, 10])(
     const crowd = Array.from({ length: CROWD }, (_, n) => due(`w${n % of}`, PERSON, new Date(0)));
     const sibling = due('w-one', PERSON, now);
     const other = due('w-other', 'bob', now);
-    await connection.collection<Post>('posts').insertMany([...crowd, sibling, other]);
+    await connection.collection<Post>('posts').insertMany([sibling, other, ...crowd]);
     harness.events.length = 0;
     const scheduler = await harness.startProcess(['scheduler']);
     await waitUntil('all events', () => harness.events.length >= CROWD + 2);

@@ -11,6 +11,7 @@ import {
   type MethodAttacks,
   oauthAttacks,
   rawAttacks,
+  slowAttacks,
   toolAttacks,
 } from '@postrider/testing/listener-attacks';
 import { z } from 'zod';
@@ -77,7 +78,7 @@ export async function targetsOf(
   const operations = await readOperations(harness.apiUrl);
   const ofOperations = operations.map(({ method, path }) => {
     const url = `${gateway}${DASHBOARD}/workspaces/${harness.workspaceId}${path.replace(/\{\w+\}/g, NOTHING)}`;
-    const attacks = (headers: Headers) => rawAttacks(url, headers, method);
+    const attacks = (headers: Headers) => slowAttacks(url, headers, method);
     return {
       name: `${method} ${path} with a session`,
       attacks: [...some(attacks(visitor), 1), ...some(attacks(member), 4)],

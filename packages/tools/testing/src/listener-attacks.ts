@@ -13,6 +13,11 @@ const raw = Object.entries(RAW);
 const few = raw.filter(([name]) =>
   ['open arrays', 'nested arrays', 'escapes', 'the same key'].includes(name),
 );
+/** One of them. The methods of a service share a parser: each gets the next one. */
+const nextOf = (method: DescMethod) => {
+  const first = method.parent.methods.indexOf(method) % few.length;
+  return few.slice(first, first + 1);
+};
 const texts = Object.entries(TEXTS).map(([name, text]) => [name, text.toWellFormed()] as const);
 /** More than any list or message may have. */
 const MANY = 900;
@@ -26,8 +31,14 @@ export interface MethodAttacks {
 }
 
 /** Bodies that are not JSON, or costly JSON. */
-export const rawAttacks = (url: string, headers: Headers, method = 'POST'): Attack[] =>
-  raw.map(([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }, method) }));
+export const rawAttacks = (url: string, headers: Headers): Attack[] => bodyAttacks(raw, url, headers, 'POST');
+
+/** The slowest of them. */
+export const slowAttacks = (url: string, headers: Headers, method: string): Attack[] =>
+  bodyAttacks(few, url, headers, method);
+
+const bodyAttacks = (bodies: typeof raw, url: string, headers: Headers, method: string): Attack[] =>
+  bodies.map(([name, body]) => ({ name, send: () => post(url, body, { ...JSON_TYPE, ...headers }, method) }));
 
 const ADDRESSES = {
   'a long name': `/${'a'.repeat(15_000)}`,
@@ -60,7 +71,7 @@ export function connectAttacks(
   });
   return {
     bodies: [
-      ...few.map(([name, body]) => attack('json', name, body)),
+      ...nextOf(method).map(([name, body]) => attack('json', name, body)),
       ...hostileMessages(method.input).map(([name, body]) => attack('proto', name, body)),
     ],
     fields: hostileFields(method.input, given).map(([name, body]) => attack('json', name, body)),
@@ -82,7 +93,7 @@ export function grpcAttacks(
   });
   return {
     bodies: [
-      ...few.flatMap(([name, body]) => [
+      ...nextOf(method).flatMap(([name, body]) => [
         attack('json', name, body),
         attack('json', `less of ${name}`, body.slice(0, most)),
       ]),

@@ -191,11 +191,11 @@ describe('wrong input', () => {
     [['workspaces', 'list', '--limit', '501'], 'from 1 to 500'],
     [['workspaces', 'list', '--limit', '0'], 'from 1 to 500'],
     [['workspaces', 'list', '--all', '--limit', '5'], 'cannot be used with'],
-    [['webhooks', 'disable', 'w', 'h'], 'confirm it with --yes'],
-    [['keys', 'delete', 'w', 'k'], 'confirm it with --yes'],
-    [['accounts', 'disconnect', 'w', 'a'], 'confirm it with --yes'],
-    [['dead-letters', 'discard', 'posts', 'd'], 'confirm it with --yes'],
-    [['deliveries', 'retry', 'w'], 'Name deliveries'],
+    [['webhooks', 'disable', 'w', 'h'], 'Confirm with --yes'],
+    [['keys', 'delete', 'w', 'k'], 'Confirm with --yes'],
+    [['accounts', 'disconnect', 'w', 'a'], 'Confirm with --yes'],
+    [['dead-letters', 'discard', 'posts', 'd'], 'Confirm with --yes'],
+    [['deliveries', 'retry', 'w'], 'Set deliveries'],
   ])('%j ends with code 2', async (args, sentence) => {
     expect(await run(args)).toMatchObject({
       code: 2,

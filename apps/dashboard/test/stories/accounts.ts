@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** The simulator's consent pages are on a host of their own. */
 const CONSENT =
-  /^request elsewhere: http:\/\/(127\.0\.0\.1|localhost):\d+\/(oauth\/authorize|i\/oauth2|assets)/;
+  /^request elsewhere: http:\/\/(127\.0\.0\.1|localhost):\d+\/(oauth\/authorize|at\/x\.com\/i\/oauth2|assets)/;
 
 /** Accounts are connected in the browser, at consent pages and by an app password, and disconnected. */
 export const accounts: Story = (running) => {

@@ -60,7 +60,12 @@ export function describeCommands(walk: () => Walk): void {
     });
 
     test.each([
-      ['a board that is no number', { board: 'kitchen' }, 2, /This value is not valid\. The number of the board/],
+      [
+        'a board that is no number',
+        { board: 'kitchen' },
+        2,
+        /This value is not valid\. The number of the board/,
+      ],
       [
         'a token that Example refuses',
         { 'access-token': 'made-up' },

@@ -59,7 +59,7 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
   /** Another process of the same service, as it were. */
   async function startPeer(peer: Partial<MediaConfig> = {}) {
     const running = await startMedia({ ...config, ...peer });
-    const client = createClient(MediaService, running.address, 60_000);
+    const client = createClient(MediaService, running.address, 150_000);
     return {
       client,
       async stop() {

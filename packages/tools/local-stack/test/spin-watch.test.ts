@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 async function until(condition: () => Promise<boolean>) {
-  const met = await poll(async () => (await condition()) || undefined, { within: 45_000, every: 50 });
+  const met = await poll(async () => (await condition()) || undefined, { within: 150_000, every: 50 });
   expect(met).toBe(true);
 }
 

@@ -65,7 +65,7 @@ export function unpacked(body: Readable, codings: readonly string[], maxBytes: n
     );
   }
   async function* bounded() {
-    // Not before it is read: a transform whose input has ended may still fail, with nobody to hear its error.
+    // Only once it is read: a transform can fail after its input has ended, and by then `pipeline` no longer listens for errors.
     const stream = known.reduce((packed, unpack) => unpack(packed), body);
     let seen = 0;
     try {

@@ -3,7 +3,7 @@ export interface ConnectField<N extends string = string> {
   name: N;
   /** As forms show it: “App password”. */
   label: string;
-  /** What it is and where to find it. */
+  /** A short explanation of the field, with where to find its value. */
   help: string;
   /** Whether it describes the developer’s app, or the owner of the account enters it. */
   of: 'app' | 'account';

@@ -1312,7 +1312,7 @@ export interface components {
             readonly name: string;
             /** @description As forms show it. */
             readonly label: string;
-            /** @description What it is and where to find it. */
+            /** @description A short explanation of the field, with where to find its value. */
             readonly help: string;
             /**
              * @description `app`: it describes your app in the platform’s developer portal. `account`: the account’s owner enters it.

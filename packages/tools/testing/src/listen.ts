@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Any free port of this machine, for the listeners in a service's config. A test that stops a service sends it no more. */
+/** Any free port of this machine, for the listeners in a service's config. HTTP servers on it stop without draining idle connections. */
 export const ANY_PORT = { host: '127.0.0.1', port: 0, drainMs: 0 };
 
 /** Lets a server listen on a free port of 127.0.0.1, and returns the port. */

@@ -13,7 +13,7 @@ const connectField = z
   .object({
     name: z.string(),
     label: z.string().meta({ description: 'As forms show it.' }),
-    help: z.string().meta({ description: 'What it is and where to find it.' }),
+    help: z.string().meta({ description: 'A short explanation of the field, with where to find its value.' }),
     of: z.enum(['app', 'account']).meta({
       description:
         '`app`: it describes your app in the platform’s developer portal. `account`: the account’s owner enters it.',

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { filesOf, type PostMedia } from '@postrider/contracts';
 import { type AccountFacts, checkContent, checkOptions, type PostContent } from '@postrider/platform-rules';
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
@@ -24,7 +25,9 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   isDraft: boolean;
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
+  /** All files; without `media` the one that `mediaId` names, and violations name it so. */
   mediaId: string;
+  media: readonly PostMedia[];
 }
 
 export interface CheckedPost {
@@ -42,32 +45,34 @@ interface Dependencies {
 
 /** Finds the accounts of a post, and every violation of their platforms' rules. */
 export function createCheckPost({ accounts, connectors, library }: Dependencies) {
-  async function factsOf(account: Account, hasFile: boolean): Promise<AccountFacts> {
+  async function factsOf(account: Account, hasFiles: boolean): Promise<AccountFacts> {
     const { _id: id, platform, server } = account;
-    return { id, platform, server, limits: await connectors[platform].limits(account, hasFile) };
+    return { id, platform, server, limits: await connectors[platform].limits(account, hasFiles) };
   }
 
   async function contentViolations(
     workspaceId: string,
-    { mediaId, ...post }: Omit<PostToCheck, keyof Strictness>,
+    { mediaId, media, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
   ): Promise<Violation[]> {
     const invalidOptions = checkOptions(post.options);
     if (invalidOptions.length > 0) return invalidOptions;
-    const hasFile = mediaId !== '';
-    const [media, facts] = await Promise.all([
-      hasFile ? library.facts(workspaceId, mediaId) : null,
-      Promise.all(found.map((account) => factsOf(account, hasFile))),
+    const files = filesOf({ mediaId, media });
+    const [known, accounts] = await Promise.all([
+      Promise.all(files.map((file) => library.facts(workspaceId, file.mediaId))),
+      Promise.all(found.map((account) => factsOf(account, files.length > 0))),
     ]);
-    const isFileMissing = hasFile && !media;
-    const violations = isFileMissing ? [MEDIA_NOT_FOUND] : [];
-    for (const each of checkContent({ ...post, media }, facts)) {
+    const violations = known.flatMap((facts, index) => (facts ? [] : mediaNotFound(index)));
+    const isFileMissing = violations.length > 0;
+    const content = files.map(({ altText }, index) => ({ altText, facts: known[index] ?? null }));
+    for (const each of checkContent({ ...post, media: content }, accounts)) {
       // A post with an unknown file does not count as empty.
       violations.push(...each.filter(({ code }) => !isFileMissing || code !== 'empty_post'));
       // Measuring long texts takes a while, so other requests are served in between.
       await setImmediate();
     }
-    return violations;
+    if (media.length > 0) return violations;
+    return violations.map((one) => (one.path === '/media/0' ? { ...one, path: '/mediaId' } : one));
   }
 
   return async function checkPost(
@@ -104,11 +109,11 @@ function problemOf(violations: [ProblemCode, Violation[]][]): CheckedPost['probl
   return { code: first[0], message: detailOf(errors), errors };
 }
 
-const MEDIA_NOT_FOUND: Violation = {
-  path: '/mediaId',
+const mediaNotFound = (index: number): Violation => ({
+  path: `/media/${index}`,
   code: 'media_not_found',
   message: 'There is no image or video with this id in the media library.',
-};
+});
 
 /** An account that is selected by its id and by its platform's name is a duplicate. */
 const duplicates = (targets: readonly Target[]): Violation[] =>

@@ -18,8 +18,11 @@ import type { ImageResizer } from './images/resizer.ts';
 export interface MediaLibrary {
   /** Null if the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
-  /** Throws RefusedError if the item was deleted, MediaUnavailableError if it can't be read now. */
-  open(workspaceId: string, mediaId: string): Promise<MediaSource>;
+  /**
+   * Throws RefusedError if the item was deleted, MediaUnavailableError if it can't be read now.
+   * @param position the position of the file in the post, for error messages
+   */
+  open(workspaceId: string, mediaId: string, position: Position): Promise<MediaSource>;
 }
 
 /** The media service or the object store does not respond. Publications wait for it as `MEDIA_LIBRARY`. */
@@ -33,17 +36,26 @@ const READ_TIMEOUT_MS = 5 * 60_000;
 /** After this time without data, the object store counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-const MISSING: Failure = {
-  code: 'media_missing',
-  message: 'The image or video is no longer in the media library.',
-  action: 'Upload it again, then duplicate the post with the new file.',
-};
+/** The place of a file in a post, counted from 1, and the number of the post's files. */
+export interface Position {
+  place: number;
+  of: number;
+}
 
-const UNCLEAN: Failure = {
+/** The subject of a message about a file. */
+const nameOf = ({ place, of }: Position) => (of === 1 ? 'The image or video' : `File ${place} of ${of}`);
+
+const missing = (position: Position): Failure => ({
+  code: 'media_missing',
+  message: `${nameOf(position)} is no longer in the media library.`,
+  action: 'Upload it again, then duplicate the post with the new file.',
+});
+
+const unclean = (position: Position): Failure => ({
   code: 'media_unreadable',
-  message: 'The location metadata of the image or video could not be removed, so it was not sent.',
+  message: `${nameOf(position)} was not sent, because its location metadata could not be removed.`,
   action: 'Save or export it again, then duplicate the post with the new file.',
-};
+});
 
 /** The orientation of an image that is neither rotated nor mirrored (TIFF). */
 const UPRIGHT = 1;
@@ -63,14 +75,14 @@ export function createMediaLibrary(
       return answer?.media ? factsOf(answer.media) : null;
     },
 
-    async open(workspaceId, mediaId) {
+    async open(workspaceId, mediaId, position) {
       const answer = await media.getMediaSource({ workspaceId, mediaId }).catch((error: unknown) => {
         const code = error instanceof AppError ? error.code : undefined;
-        if (code === 'not_found') throw new RefusedError(MISSING, error);
-        if (code === 'media_rejected') throw new RefusedError(UNCLEAN, error);
+        if (code === 'not_found') throw new RefusedError(missing(position), error);
+        if (code === 'media_rejected') throw new RefusedError(unclean(position), error);
         throw toInternalError(error, 'the media service did not respond');
       });
-      if (!answer.media) throw new RefusedError(MISSING);
+      if (!answer.media) throw new RefusedError(missing(position));
       const { url } = answer.media;
       const edits = answer.edits?.edits ?? [];
       const original = factsOf(answer.media);

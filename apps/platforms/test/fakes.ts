@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { PostMedia } from '@postrider/contracts';
 import { MediaService, MediaType } from '@postrider/contracts/media';
 import { type GetPublicationResponse, type HandedOver, PostsService } from '@postrider/contracts/posts';
 import { notFound } from '@postrider/service';
 import { eventPage, startFake, startReceiver } from '@postrider/testing';
 
-type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> & { dueAt: Date };
+type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt' | 'media'> & {
+  dueAt: Date;
+  media: PostMedia[];
+};
 
 /** A posts service with the publications that a test adds, and a record of its calls. */
 export async function startFakePosts() {
@@ -44,12 +48,17 @@ interface File {
 /** A media service with real bytes behind its addresses. */
 export async function startFakeMedia() {
   const files = new Map<string, File>();
+  const stuck = new Map<string, () => void>();
   const storage = await startReceiver();
   let isAway = false;
   storage.answer(({ path }, response) => {
     if (isAway) return void response.writeHead(503).end();
-    const file = files.get(path.slice(1));
-    response.writeHead(file ? 200 : 404).end(file?.bytes);
+    const id = path.slice(1);
+    const file = files.get(id);
+    const onReached = stuck.get(id);
+    if (!file || !onReached) return void response.writeHead(file ? 200 : 404).end(file?.bytes);
+    stuck.delete(id);
+    response.writeHead(200).write(file.bytes.subarray(0, file.bytes.length / 2), () => onReached());
   });
   const view = (mediaId: string) => {
     const file = files.get(mediaId);
@@ -86,6 +95,8 @@ export async function startFakeMedia() {
     setAway(next: boolean) {
       isAway = next;
     },
+    /** Gives half of a file to the next reader, and no more; resolves then. */
+    stick: (id: string) => new Promise<void>((resolve) => stuck.set(id, resolve)),
     remove: (id: string) => void files.delete(id),
     async stop() {
       await server.stop();

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
+import { filesOf, mediaFields, type PostMedia } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
 import { type Component, createLog, type Running } from '@postrider/service';
@@ -39,6 +40,8 @@ interface Wish {
   caption?: string;
   options?: JsonObject;
   mediaId?: string;
+  /** All files, in order. */
+  media?: readonly PostMedia[];
   dueInMs?: number;
 }
 
@@ -151,10 +154,18 @@ export async function startHarness({
     },
 
     /** Makes posts know a publication; no event is published yet. */
-    plan({ caption = `hello ${uuidv7()}`, options = {}, mediaId = '', dueInMs = 300, ...target }: Wish) {
+    plan({
+      caption = `hello ${uuidv7()}`,
+      options = {},
+      mediaId = '',
+      media,
+      dueInMs = 300,
+      ...target
+    }: Wish) {
       const id = uuidv7();
       const dueAt = new Date(Date.now() + dueInMs);
-      const facts = { ...target, caption, title: '', mediaId, dueAt, postId: uuidv7(), retries: 0 };
+      const files = mediaFields(media ?? filesOf({ mediaId }));
+      const facts = { ...target, caption, title: '', ...files, dueAt, postId: uuidv7(), retries: 0 };
       posts.publications.set(id, { ...facts, options: { [target.platform]: options } });
       return { id, caption, dueAt };
     },

@@ -68,7 +68,7 @@ const job = (): Job => ({
     options: {},
   },
   done: [],
-  openMedia: async () => null,
+  files: [],
   signal: new AbortController().signal,
 });
 
@@ -141,7 +141,7 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
     expect(connector.provesAbsence(work.account)).toBe(platform === 'bluesky');
     const checked = async () => {
       const limits = await connector.limits(work.account, true);
-      return PLATFORM_DEFINITIONS[platform].check({ ...work.words, caption: 'hello', media: null }, limits);
+      return PLATFORM_DEFINITIONS[platform].check({ ...work.words, caption: 'hello', media: [] }, limits);
     };
     expect(await outcome(connector, checked)).toEqual([]);
     const connected = await outcome(connector, () => connector.connect(fieldsFor(platform)));

@@ -30,7 +30,7 @@ async function publish(connector: Connector, { account, grant }: Connection) {
     account,
     words: { caption: `counted ${uuidv7()}`, title: '', options: {} },
     done: [],
-    openMedia: async () => null,
+    files: [],
     signal: new AbortController().signal,
   };
   const prepared = await connector.prepare(job, grant.tokens, null, async () => {});

@@ -10,7 +10,7 @@ import type { PostFields, Target } from './post.ts';
 import { requireContent } from './request.ts';
 
 /** The content to check against the platforms' rules. */
-export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'options'> {
+export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'media' | 'options'> {
   platforms: readonly Target[];
 }
 

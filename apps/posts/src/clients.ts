@@ -11,13 +11,13 @@ const ATTEMPTS_WITHIN_MS = 1_000;
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, { isDraft, kept, refuseAmbiguousAccounts }) => {
-    const { platforms, caption, title, mediaId, options } = content;
+    const { platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
       ...{ platform, accountId, isKept: keptIds.has(accountId) },
     }));
     return client.checkPost({
-      ...{ workspaceId, targets, caption, title, mediaId, options },
+      ...{ workspaceId, targets, caption, title, mediaId, media: [...media], options },
       ...{ isDraft, refuseAmbiguousAccounts },
     });
   };

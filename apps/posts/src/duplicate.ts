@@ -1,3 +1,4 @@
+import { filesOf, mediaFields } from '@postrider/contracts';
 import { isPlatform, keepOptions, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
@@ -35,10 +36,11 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     if (present) return { post: present, warnings: warningsAbout(original.results, present.results) };
     const targets = accountsOfDuplicate(original.results);
     const now = currentTime();
-    const { caption, title, timezone, tags, mediaId, options } = original;
+    const { caption, title, timezone, tags, options } = original;
     const post: Post = {
       ...{ _id: duplicateId, workspaceId, status: 'draft' },
-      ...{ caption, title, timezone, tags, mediaId, options: keepOptions(options, targets) },
+      ...{ caption, title, timezone, tags, options: keepOptions(options, targets) },
+      ...mediaFields(filesOf(original)),
       ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
       results: resultsFor(targets, [], uuidv7),
     };

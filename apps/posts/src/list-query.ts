@@ -15,7 +15,7 @@ export interface ListQuery {
    * few are on the platform.
    */
   platform?: string | undefined;
-  /** Only posts with this file. */
+  /** Only posts with this file, at any place. */
   mediaId?: string | undefined;
   /** Only posts that have failed on at least one of their accounts. */
   hasFailedResult?: boolean | undefined;
@@ -39,17 +39,31 @@ export interface ListQuery {
 export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
   const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
-  const pattern = search && containing(search);
+  const words = search && containing(search);
+  const either = allOf(
+    // In a post of the version before, the file is in the first of these alone.
+    mediaId ? [{ mediaId }, { 'media.mediaId': mediaId }] : [],
+    words ? [{ caption: words }, { title: words }] : [],
+  );
   return {
     status: { $in: [...statuses] },
     ...(tag && { tags: tag }),
-    ...(mediaId && { mediaId }),
     ...(hasFailedResult && { 'results.status': 'failed' as const }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     ...(Object.keys(result).length > 0 && { results: { $elemMatch: result } }),
-    ...(pattern && { $or: [{ caption: pattern }, { title: pattern }] }),
+    ...(either.length > 0 && { $or: either }),
   };
 }
+
+/** The alternatives that match one of each group. */
+const allOf = (...groups: readonly object[][]): object[] =>
+  groups
+    .filter((group) => group.length > 0)
+    .reduce<object[]>(
+      (all, group) =>
+        all.length === 0 ? group : all.flatMap((one) => group.map((other) => ({ ...one, ...other }))),
+      [],
+    );
 
 /** The indexed part of the filter, which a search scans. */
 export const searchedFilter = ({ statuses, from, to }: ListQuery) => listFilter({ statuses, from, to });

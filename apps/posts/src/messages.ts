@@ -1,6 +1,6 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { enumName, enumNumber } from '@postrider/contracts';
+import { enumName, enumNumber, filesOf } from '@postrider/contracts';
 import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
 import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
@@ -20,6 +20,7 @@ const time = (name: string, date: Date | undefined) => (date ? { [name]: timesta
 /** A post as a message. Fields with the same form in both need no line here. */
 export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: ListedPost) => ({
   ...post,
+  media: filesOf(post),
   id: post._id,
   status: enumNumber(PostStatus, post.status),
   platforms: post.results.map(({ platform, accountId }) => ({ platform, accountId })),
@@ -117,6 +118,7 @@ export const handedOverMessage = ({
 /** The publication as a message; like `postMessage`. */
 export const publicationMessage = ({ post, result: { platform, accountId, retries } }: Publication) => ({
   ...post,
+  media: filesOf(post),
   postId: post._id,
   platform,
   accountId,

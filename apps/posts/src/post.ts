@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { EnumName, Fields } from '@postrider/contracts';
+import type { EnumName, Fields, PostMedia } from '@postrider/contracts';
 import type * as messages from '@postrider/contracts/posts';
 import type { Origin } from '@postrider/service';
 
@@ -46,12 +46,15 @@ export type PostFields = Omit<
   | 'platforms'
   | 'scheduledDatetime'
   | 'options'
+  | 'media'
   | 'monthlyScheduleLimit'
   | 'draftLimit'
   | 'refuseAmbiguousAccounts'
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
+  /** All files, `mediaId` first (`filesOf`); missing in posts that a version before wrote. */
+  media?: PostMedia[] | undefined;
 };
 
 /** The attempts of a publication. */
@@ -103,6 +106,7 @@ export type ListedPost = Pick<
   | 'caption'
   | 'tags'
   | 'mediaId'
+  | 'media'
   | 'timezone'
   | 'scheduledAt'
   | 'publishedAt'

@@ -1,3 +1,4 @@
+import { filesOf, mediaFields } from '@postrider/contracts';
 import { currentOrigin, currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
@@ -70,6 +71,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     requireUsed(wanted.options, targets);
     const post: Post = {
       ...fields,
+      ...mediaFields(filesOf(wanted)),
       ...{ _id: postId, workspaceId, title, timezone },
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),

@@ -1,3 +1,4 @@
+import { filesOf, mediaFields } from '@postrider/contracts';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
@@ -42,8 +43,9 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
         async (post) => {
           if (post.actionId === actionId) return post;
           requireSeen(post, seenUpdatedAt);
-          const { caption, title, mediaId, options, results } = post;
-          const content = { caption, title, mediaId, options, platforms: results };
+          const { caption, title, options, results } = post;
+          const files = mediaFields(filesOf(post));
+          const content = { caption, title, ...files, options, platforms: results };
           const { targets } = await check(workspaceId, content, PUBLISHING);
           const now = currentTime();
           const next: Post = {

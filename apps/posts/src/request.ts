@@ -1,3 +1,4 @@
+import { filesOf, mediaFields } from '@postrider/contracts';
 import type { UpdatePostRequest } from '@postrider/contracts/posts';
 import { isTimeZone, parseSchedule, SCHEDULE_PROBLEMS } from '@postrider/contracts/schedule';
 import { accountsWithOptions } from '@postrider/platform-rules';
@@ -11,7 +12,7 @@ export interface NewPost extends PostFields {
   scheduledDatetime: string;
 }
 
-/** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its file. */
+/** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its files. */
 export type PostChanges = Partial<Pick<NewPost, Extract<keyof NewPost, keyof UpdatePostRequest>>>;
 
 /** The limits of a workspace's plan. */
@@ -24,6 +25,16 @@ export interface PlanLimits {
 const UNUSED_OPTIONS = 'The post is not published to this platform.';
 const UNUSED_ACCOUNT = 'The post is not published to this account.';
 const NO_TIMEZONE = 'Use an IANA time zone such as Europe/Berlin.';
+
+/**
+ * The files of a changed post, and how the request names them: a list by `media`, or one alone by `mediaId`. The `mediaId` that
+ * the post has changes nothing: clients that know no others send back what they read.
+ */
+export function newFiles(post: Post, { mediaId, media }: PostChanges): ReturnType<typeof mediaFields> {
+  if (media !== undefined) return mediaFields(filesOf({ mediaId: media[0]?.mediaId ?? '', media }));
+  if (mediaId === undefined || mediaId === post.mediaId) return mediaFields(filesOf(post));
+  return { mediaId, media: [] };
+}
 
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
 export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: Date) {

@@ -1,3 +1,4 @@
+import type { PostMedia } from '@postrider/contracts';
 import { originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
@@ -12,6 +13,8 @@ const failedAttempt = new Schema<FailedAttempt>(
   { attempt: Number, at: Date, code: String, message: String, retryAt: Date },
   { _id: false },
 );
+
+const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
 
 const result = new Schema<Result>({
   _id: String,
@@ -42,7 +45,9 @@ export const post = new Schema<StoredPost>(
     scheduledAt: Date,
     timezone: String,
     tags: [String],
+    /** The first of `media`, by which a process of the version before knows the post's file. */
     mediaId: String,
+    media: { type: [file], default: undefined },
     options: Schema.Types.Mixed,
     createdAt: Date,
     updatedAt: Date,
@@ -68,6 +73,10 @@ export const post = new Schema<StoredPost>(
   )
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
+  .index(
+    { workspaceId: 1, 'media.mediaId': 1 },
+    { partialFilterExpression: { 'media.mediaId': { $gt: '' } } },
+  )
   .index(
     { workspaceId: 1, scheduledAt: -1, _id: -1 },
     { partialFilterExpression: { 'results.status': 'failed' } },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { filesOf, mediaFields } from '@postrider/contracts';
 import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,6 +7,7 @@ import { type createChange, requireSeen } from './change.ts';
 import type { Check, CheckRules } from './check.ts';
 import { isEditable, type Post, type PostStatus, resultsFor, type Target } from './post.ts';
 import {
+  newFiles,
   newOptions,
   newTime,
   newTimezone,
@@ -42,13 +44,13 @@ export const createUpdate =
     change(workspaceId, postId, isEditable, async (post) => {
       requireSeen(post, seenUpdatedAt);
       const now = currentTime();
-      const { next, isChecked } = applyChanges(post, changes, plan.maySchedule, now);
-      const { caption, title, mediaId, options, platforms } = next;
+      const { next, files, isChecked } = applyChanges(post, changes, plan.maySchedule, now);
+      const { caption, title, options, platforms } = next;
       const isScheduling = next.status === 'scheduled' && post.status !== 'scheduled';
       const { targets, warnings } = isChecked
         ? await check(
             workspaceId,
-            { caption, title, mediaId, options, platforms },
+            { caption, title, ...files, options, platforms },
             {
               isDraft: next.status === 'draft',
               kept: isScheduling ? [] : post.results,
@@ -63,7 +65,7 @@ export const createUpdate =
         options: keepOptions(options, targets),
         results: resultsFor(targets, post.results, uuidv7),
       };
-      if (isDeepStrictEqual(changed, post)) return { post, warnings };
+      if (isDeepStrictEqual(changed, { ...post, ...mediaFields(filesOf(post)) })) return { post, warnings };
       const written = { ...changed, updatedAt: now, ...currentOrigin() };
       return (await save(written, plan, post)) ? { post: written, warnings } : undefined;
     });
@@ -71,8 +73,9 @@ export const createUpdate =
 /** The post with its changes, its targets, and whether these or its content must be checked. */
 function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, now: Date) {
   const { platforms: named, scheduledDatetime: _, timezone: _zone, ...fields } = changes;
+  const files = newFiles(post, changes);
   const platforms: readonly Target[] = named ?? post.results;
-  const { caption, mediaId } = { ...post, ...fields };
+  const { caption } = { ...post, ...fields };
   const wasDefault = post.title === defaultTitle(post.caption);
   const title = (fields.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
   const timezone = newTimezone(post, changes);
@@ -83,16 +86,17 @@ function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, no
   const next = {
     ...rest,
     ...fields,
+    ...mediaFields(filesOf(files)),
     ...{ title, timezone, status, options, platforms },
     ...(scheduledAt ? { scheduledAt } : {}),
   };
   const isSame =
     caption === post.caption &&
     title === post.title &&
-    mediaId === post.mediaId &&
+    isDeepStrictEqual(filesOf(files), filesOf(post)) &&
     isDeepStrictEqual(platforms.map(targetOf), post.results.map(targetOf)) &&
     isDeepStrictEqual(options, post.options);
-  return { next, isChecked: !isSame || (status === 'scheduled' && post.status !== 'scheduled') };
+  return { next, files, isChecked: !isSame || (status === 'scheduled' && post.status !== 'scheduled') };
 }
 
 const targetOf = ({ platform, accountId }: Target): Target => ({ platform, accountId });

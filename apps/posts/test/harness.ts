@@ -41,6 +41,8 @@ export interface Harness {
   finished: FinishedPublication[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;
+  /** The files of the post that the platforms service checked last, as it got them. */
+  checkedFiles(): Pick<CheckPostRequest, 'mediaId' | 'media'> | undefined;
   /** Lets the checks of captions with "slow" go on, which wait for it. */
   endSlowChecks(): void;
   /** Publishes an event of the platforms service. */
@@ -92,11 +94,13 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   started.defer(() => backing.remove());
 
   const checks = new Map<string, number>();
+  let checkedFiles: ReturnType<Harness['checkedFiles']>;
   const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
     async checkPost({ caption, ...request }) {
       const { targets } = request;
       checks.set(caption, (checks.get(caption) ?? 0) + 1);
+      checkedFiles = { mediaId: request.mediaId, media: request.media };
       if (caption.includes('slow')) await slowChecks.promise;
       return {
         targets: targets.map(({ platform, accountId }) => ({
@@ -168,6 +172,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     publications,
     finished,
     checks,
+    checkedFiles: () => checkedFiles,
     endSlowChecks: () => slowChecks.resolve(),
     publish: async (type, subjectId) => void (await publish(type, subjectId)),
     async finish(ids) {

@@ -17,7 +17,7 @@ const on = (platform: Platform, server = 'https://a.test', characters?: number):
   return { id, platform, server, limits: characters ? { ...limits, characters } : limits };
 };
 
-const post = (caption: string, options = {}) => ({ caption, title: '', options, media: null });
+const post = (caption: string, options = {}) => ({ caption, title: '', options, media: [] });
 
 const found = (...given: Parameters<typeof checkContent>) => [...checkContent(...given)].flat();
 
@@ -80,7 +80,11 @@ test('every measure of a file that is too large has both numbers', () => {
     } as const),
     animated: false,
   };
-  const of = found({ ...post('fine'), media }, [on('bluesky'), on('mastodon'), on('x')]);
+  const of = found({ ...post('fine'), media: [{ facts: media, altText: '' }] }, [
+    on('bluesky'),
+    on('mastodon'),
+    on('x'),
+  ]);
   const measured = ['media_too_large', 'media_too_small', 'video_too_short'];
   const sized = of.filter(({ code }) => measured.includes(code));
   expect(sized.map(({ code }) => code)).toEqual(expect.arrayContaining(measured));

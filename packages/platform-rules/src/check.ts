@@ -2,7 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
-import type { MediaFacts } from './media.ts';
+import { checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
 import type { Limits, Violation } from './rules.ts';
 
 /** The properties of an account that the rules need. */
@@ -19,7 +19,7 @@ export interface PostContent {
   caption: string;
   title: string;
   options: JsonObject;
-  media: MediaFacts | null;
+  media: readonly PostFile[];
 }
 
 /** The options of a post that do not match their schemas. */
@@ -63,7 +63,12 @@ export function* checkContent(
   };
   for (const { id, platform, limits, own = {} } of different.values()) {
     const content = { ...post, options: optionsFor(options, platform, id) };
-    const found = PLATFORM_DEFINITIONS[platform].check(content, limits);
+    const about = readFileOptions(content.options);
+    const media = contentFiles(post.media, about, platform);
+    const found = [
+      ...checkSelection(post.media, about, platform),
+      ...PLATFORM_DEFINITIONS[platform].check({ ...content, media }, limits),
+    ];
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
 }

@@ -15,7 +15,7 @@ const post = (caption: string, options: { thread?: string[] } = {}) => ({
   caption,
   title: '',
   options,
-  media: null,
+  media: [],
 });
 
 type Check = (...given: Parameters<typeof post>) => unknown;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connect } from './connect.ts';
 import type { Content, Limits, Violation } from './rules.ts';
-import type { ThreadOptions } from './thread.ts';
+import type { SharedOptions } from './thread.ts';
 
 /** A platform's icon and colour. */
 interface Mark {
@@ -45,7 +45,7 @@ interface PlatformSpec<S extends z.ZodObject, F extends string, T extends string
 
 /** A definition whose `check` accepts any options, so that one list can contain all platforms. */
 export const definePlatform = <
-  S extends z.ZodObject & z.ZodType<ThreadOptions>,
+  S extends z.ZodObject & z.ZodType<SharedOptions>,
   F extends string,
   T extends string,
 >(

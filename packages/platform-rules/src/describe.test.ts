@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { describePlatform, PLATFORM_DEFINITIONS, PLATFORMS } from './index.ts';
-import { mimeTypeOf } from './media.ts';
+import { contentFiles, describePlatform, PLATFORM_DEFINITIONS, PLATFORMS } from './index.ts';
+import { type MediaFacts, mimeTypeOf } from './media.ts';
 
-const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: null });
+const filesOf = (facts: MediaFacts) => contentFiles([{ facts, altText: '' }], {}, '');
+const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: [] });
 
 test.each(PLATFORMS)('what is described of %s is what its check goes by, and plain data', (platform) => {
   const described = describePlatform(platform);
@@ -17,7 +18,7 @@ test.each(PLATFORMS)('%s takes the files that are described, up to their sizes',
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const facts = { width: 64, height: 64, duration: 1, animated: false };
   const codesOf = (type: 'image' | 'video', mimeType: string, size: number, change = {}) =>
-    check({ ...text(1), media: { ...facts, type, mimeType, size, ...change } }, limits).map(
+    check({ ...text(1), media: filesOf({ ...facts, type, mimeType, size, ...change }) }, limits).map(
       ({ code }) => code,
     );
 

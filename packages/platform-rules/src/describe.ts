@@ -1,6 +1,6 @@
 import type { ConnectField } from './connect.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
-import { isMimeType, MAX_FILES, MEDIA_TYPES, type MediaType } from './media.ts';
+import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
 import { MAX_PARTS } from './thread.ts';
 
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
@@ -34,7 +34,11 @@ export function describePlatform(platform: Platform) {
     },
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     media: {
-      maxCount: MAX_FILES,
+      maxCount: limits.files.most,
+      maxImages: limits.files.images,
+      maxVideos: limits.files.videos,
+      maxGifs: limits.files.gifs ?? limits.files.images,
+      mixesTypes: limits.files.isMixed,
       image: {
         mimeTypes: typesOf(limits.mimeTypes, 'image'),
         animatedMimeTypes: limits.animated ? [...limits.animated] : null,

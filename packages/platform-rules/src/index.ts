@@ -16,9 +16,17 @@ export {
   schemaName,
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
+export { contentFiles, filesFor, type PostFile, readFileOptions } from './files.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
-export type { Content, Limits, TextLimits, Violation } from './rules.ts';
+export {
+  type Content,
+  type ContentFile,
+  type Limits,
+  type TextLimits,
+  takesAltText,
+  type Violation,
+} from './rules.ts';
 export { isEncrypted } from './server-origin.ts';
-export { type PostText, partsOf, type ThreadOptions, textOf, textsOf } from './thread.ts';
+export { type PostText, partsOf, type SharedOptions, textOf, textsOf } from './thread.ts';

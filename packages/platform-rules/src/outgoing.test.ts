@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { PLATFORM_DEFINITIONS, PLATFORMS } from './definitions.ts';
+import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from './definitions.ts';
 import { outgoingTo } from './outgoing.ts';
 
 const ACCOUNT = '01890000-0000-7000-8000-000000000001';
-const post = { caption: 'Harmless', title: '', options: {} };
+const media = ['a', 'b', 'c'].map((mediaId) => ({ mediaId, altText: `What ${mediaId} shows` }));
+const post = { caption: 'Harmless', title: '', media, options: {} };
 const settings = z.record(z.string(), z.json());
 
 /** Two values for an option of this JSON Schema. */
@@ -56,10 +57,8 @@ test('the texts are those that go out, in order, and settings have words', () =>
   };
   expect(outgoingTo({ ...post, options }, { platform: 'x', accountId: ACCOUNT })).toEqual({
     texts: ['On X', 'Two', 'Three'],
-    settings: [
-      { label: 'Alt text', value: 'A harbour' },
-      { label: 'Who may reply', value: 'following' },
-    ],
+    files: [{ mediaId: 'a', altText: 'A harbour' }, ...media.slice(1)],
+    settings: [{ label: 'Who may reply', value: 'following' }],
   });
   expect(outgoingTo({ ...post, options }, { platform: 'bluesky', accountId: ACCOUNT }).settings).toEqual([
     { label: 'Who may reply', value: 'none' },
@@ -68,4 +67,14 @@ test('the texts are those that go out, in order, and settings have words', () =>
   expect(outgoingTo({ ...post, options }, { platform: 'mastodon', accountId: ACCOUNT }).texts).toEqual([
     'Harmless',
   ]);
+});
+
+test('an account gets the files that its options choose, and the description of its first one', () => {
+  const own = { files: [2, 0, 9], altText: 'A harbour' };
+  const options = { x: { accounts: { [ACCOUNT]: own } }, bluesky: { files: [] } };
+  const filesOn = (platform: Platform) =>
+    outgoingTo({ ...post, options }, { platform, accountId: ACCOUNT }).files;
+  expect(filesOn('x')).toEqual([{ mediaId: 'c', altText: 'A harbour' }, media[0]]);
+  expect(filesOn('bluesky')).toEqual([]);
+  expect(filesOn('mastodon')).toEqual(media);
 });

@@ -1,7 +1,9 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { PostMedia } from '@postrider/contracts';
 import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
+import { filesFor, readFileOptions } from './files.ts';
 import { textsOf } from './thread.ts';
 
 /** A setting of a post, in words. */
@@ -14,6 +16,8 @@ export interface OutgoingSetting {
 export interface Outgoing {
   /** The text of the first post, then the replies of a thread. */
   texts: string[];
+  /** The files of the first post, with their descriptions. */
+  files: PostMedia[];
   /** All other options. */
   settings: OutgoingSetting[];
 }
@@ -25,14 +29,19 @@ const texts = z.looseObject({ caption: z.string().optional(), thread: z.array(z.
  * includes every option.
  */
 export function outgoingTo(
-  post: { caption: string; title: string; options: JsonObject },
+  post: { caption: string; title: string; media: readonly PostMedia[]; options: JsonObject },
   { platform, accountId }: { platform: Platform; accountId: string },
 ): Outgoing {
   const options = optionsFor(post.options, platform, accountId);
-  const { caption, thread, ...settings } = options;
+  const { caption, thread, ...rest } = options;
+  const files = filesFor(post.media, readFileOptions(options));
+  const { altText: _alt, files: _chosen, ...others } = rest;
+  // What an option says about files is seen in them.
+  const settings = files.length > 0 ? others : rest;
   const words = { ...post, options: texts.parse(options) };
   return {
     texts: textsOf(words, platform).map(({ text }) => text),
+    files: files.map(({ mediaId, altText }) => ({ mediaId, altText })),
     settings: inOrder(platform, settings).map(([name, value]) => ({
       label: labelOf(platform, name),
       value: wordsOf(value),

@@ -27,6 +27,18 @@ export const numbers = (limit: number, actual: number): Numbers => ({
   ...(Number.isFinite(actual) && { actual }),
 });
 
+/** How many files a post may have. */
+export interface FileLimits {
+  /** In all. */
+  most: number;
+  images: number;
+  videos: number;
+  /** Absent: GIFs count as images. */
+  gifs?: number | undefined;
+  /** Whether a post may have files of several kinds. */
+  isMixed: boolean;
+}
+
 /**
  * The limits of a platform or one of its servers, as plain data that can be sent as JSON. An absent limit is unlimited
  * or unknown.
@@ -40,6 +52,7 @@ export interface Limits {
   charactersPerUrl?: number | undefined;
   /** Cashtags per text, such as $POST. */
   cashtags?: number | undefined;
+  files: FileLimits;
   /** The length of a file's description. */
   altText: number;
   /** Types of files that can have a description. */
@@ -78,17 +91,27 @@ export interface Limits {
 /** The limits that apply to a post without files. */
 export type TextLimits = Pick<Limits, 'characters' | 'textBytes' | 'charactersPerUrl' | 'cashtags'>;
 
-/** The content for one platform; `options` are those of one account. */
+/** A file for an account, with the JSON pointers of the file and of its description in the request. */
+export interface ContentFile extends MediaFacts {
+  path: string;
+  altText: string;
+  altTextPath: string;
+  /** Whether the description is for this platform alone. */
+  isAltTextOwn: boolean;
+}
+
+/** The content for one platform; `options` are those of one account, `media` its files. */
 export interface Content<O = unknown> extends PostText<O> {
-  media: MediaFacts | null;
+  media: readonly ContentFile[];
 }
 
 /** A violation by a file of the post. */
-export const mediaViolation = (code: ViolationCode, message: string, compared: Numbers = {}): Violation => ({
-  path: '/mediaId',
-  ...{ code, message },
-  ...compared,
-});
+export const mediaViolation = (
+  { path }: Pick<ContentFile, 'path'>,
+  code: ViolationCode,
+  message: string,
+  compared: Numbers = {},
+): Violation => ({ path, code, message, ...compared });
 
 /** True if files of this type are accepted, or the types are unknown. */
 export const takesType = ({ mimeTypes }: Limits, { mimeType }: MediaFacts): boolean =>

@@ -4,10 +4,17 @@ const MAX_REPLIES = 24;
 /** The most replies of one thread. */
 export const MAX_PARTS = 1 + MAX_REPLIES;
 
-/** Options that platforms share: their own caption and, if they support threads, the texts of replies. */
-export interface ThreadOptions {
+/**
+ * Options that platforms share: their own caption, the texts of replies if they support threads, and the files and
+ * their description.
+ */
+export interface SharedOptions {
   caption?: string | undefined;
   thread?: string[] | undefined;
+  /** Describes the first file there. */
+  altText?: string | undefined;
+  /** Which files go there, by their places in the post, in this order; absent: all of them. */
+  files?: number[] | undefined;
 }
 
 /** A post's texts. `options` are those of one platform. */
@@ -30,20 +37,20 @@ export const threadOption = (name: string) => ({
 });
 
 /** The number of posts on the platform: the first one and the replies of a thread. */
-export const partsOf = ({ options }: PostText<ThreadOptions>): number => 1 + (options.thread?.length ?? 0);
+export const partsOf = ({ options }: PostText<SharedOptions>): number => 1 + (options.thread?.length ?? 0);
 
 /** The text of a part (0: the first post) for the platform. */
-export const textOf = ({ caption, options }: PostText<ThreadOptions>, part = 0): string =>
+export const textOf = ({ caption, options }: PostText<SharedOptions>, part = 0): string =>
   part === 0 ? (options.caption ?? caption) : (options.thread?.[part - 1] ?? '');
 
 /** Every part's text, with its JSON pointer in the request. */
-export const textsOf = (post: PostText<ThreadOptions>, platform: string): { text: string; path: string }[] =>
+export const textsOf = (post: PostText<SharedOptions>, platform: string): { text: string; path: string }[] =>
   Array.from({ length: partsOf(post) }, (_, part) => ({
     text: textOf(post, part),
     path: pathOf(post.options, platform, part),
   }));
 
-function pathOf({ caption }: ThreadOptions, platform: string, part: number): string {
+function pathOf({ caption }: SharedOptions, platform: string, part: number): string {
   if (part > 0) return `/options/${platform}/thread/${part - 1}`;
   return caption === undefined ? '/caption' : `/options/${platform}/caption`;
 }

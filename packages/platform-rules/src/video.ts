@@ -1,7 +1,14 @@
 import type { ViolationCode } from '@postrider/contracts/codes';
 import { count } from './measure.ts';
-import type { MediaFacts, VideoFacts } from './media.ts';
-import { type Limits, mediaViolation, type Numbers, numbers, type Violation } from './rules.ts';
+import type { VideoFacts } from './media.ts';
+import {
+  type ContentFile,
+  type Limits,
+  mediaViolation,
+  type Numbers,
+  numbers,
+  type Violation,
+} from './rules.ts';
 
 /** MediaInfo’s names in plain words. */
 const CODECS: Partial<Record<string, string>> = {
@@ -20,16 +27,21 @@ const SQUARE = 0.01;
  * file or the platform pass.
  * @param who the platform, as the subject of a sentence
  */
-export function checkVideo(who: string, media: MediaFacts, limits: Limits): Violation[] {
-  return [...checkShape(who, media, limits), ...(media.video ? checkEncoding(who, media.video, limits) : [])];
+export function checkVideo(who: string, file: ContentFile, limits: Limits): Violation[] {
+  return [
+    ...checkShape(who, file, limits),
+    ...(file.video ? checkEncoding(who, file, file.video, limits) : []),
+  ];
 }
 
-function checkShape(who: string, { width, height, duration }: MediaFacts, limits: Limits): Violation[] {
+function checkShape(who: string, file: ContentFile, limits: Limits): Violation[] {
+  const { width, height, duration } = file;
   const found: Violation[] = [];
   const { videoMinSeconds = 0, videoMinSide = 0, videoMaxRatio = Number.POSITIVE_INFINITY } = limits;
   if (duration < videoMinSeconds)
     found.push(
       mediaViolation(
+        file,
         'video_too_short',
         `${who} requires videos of at least ${videoMinSeconds} seconds.`,
         numbers(videoMinSeconds, duration),
@@ -39,20 +51,22 @@ function checkShape(who: string, { width, height, duration }: MediaFacts, limits
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < videoMinSide) {
     const message = `${who} requires videos of at least ${videoMinSide} pixels on each side; this one has ${count(width)} × ${count(height)}.`;
-    found.push(mediaViolation('media_too_small', message, numbers(videoMinSide, short)));
+    found.push(mediaViolation(file, 'media_too_small', message, numbers(videoMinSide, short)));
   }
   if (long / short > videoMaxRatio) {
     const message = `${who} allows aspect ratios of up to ${videoMaxRatio}:1; this video has ${count(width)} × ${count(height)} pixels.`;
-    found.push(mediaViolation('media_shape_unsupported', message, numbers(videoMaxRatio, long / short)));
+    found.push(
+      mediaViolation(file, 'media_shape_unsupported', message, numbers(videoMaxRatio, long / short)),
+    );
   }
   return found;
 }
 
-function checkEncoding(who: string, video: VideoFacts, limits: Limits): Violation[] {
+function checkEncoding(who: string, file: ContentFile, video: VideoFacts, limits: Limits): Violation[] {
   const { codec, chroma, bitDepth, frameRate, pixelRatio, storedWidth, storedHeight, audioCodec } = video;
   const found: Violation[] = [];
   const object = (code: ViolationCode, message: string, compared?: Numbers) =>
-    found.push(mediaViolation(code, message, compared));
+    found.push(mediaViolation(file, code, message, compared));
   const { videoPixels = Number.POSITIVE_INFINITY, videoFrameRate = Number.POSITIVE_INFINITY } = limits;
   if (codec && limits.videoCodecs && !limits.videoCodecs.includes(codec))
     object(

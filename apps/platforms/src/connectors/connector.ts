@@ -18,10 +18,10 @@ export interface Connector {
   /** Connecting accounts with the platform's consent page, if it has one. */
   readonly consent?: Consent;
   /**
-   * The limits of the account's server, for a post with or without a file. Never rejects: returns the usual limits if
+   * The limits of the account's server, for a post with or without files. Never rejects: returns the usual limits if
    * the server does not respond.
    */
-  limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
+  limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   /**
    * All work before the post's time (uploads, containers, lookups of names). `soFar` is the saved state of an
    * interrupted run; `save` stores a step's result, so that it is not repeated.
@@ -61,6 +61,14 @@ export interface Capabilities {
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
 }
 
+/** A file of a job. */
+export interface JobFile {
+  /** Describes it on this account; '' for no description. */
+  altText: string;
+  /** Reads it from the library; only while preparing. Throws RefusedError where it is gone. */
+  open(): Promise<MediaSource>;
+}
+
 /**
  * A file of the media library, in the form in which it is sent: upright, and without location, serial numbers and
  * names. `size` is that of these bytes, unless pixels must be rotated.
@@ -91,10 +99,10 @@ export interface Job<O = unknown> {
   publicationId: string;
   account: PlatformAccount;
   words: PostText<O>;
+  /** The files of the first part, in order. */
+  files: readonly JobFile[];
   /** The parts that are already live. In a thread, the next part replies to the last one. */
   done: readonly Published[];
-  /** The post's file, or null; opened only while preparing. */
-  openMedia(): Promise<MediaSource | null>;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ import {
   type PlatformDefinition,
   type PostText,
   partsOf,
-  type ThreadOptions,
+  type SharedOptions,
   type Values,
 } from '@postrider/platform-rules';
 import { currentTime } from '@postrider/service';
@@ -26,12 +26,12 @@ import { parseFields } from './input.ts';
 import { type ResetForm, retryAfterMs } from './retry-after.ts';
 
 /** A connector in its own types: the names of its fields F, tokens T, prepared state P, options O. */
-interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
+interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   capabilities: Capabilities;
   schemas: { tokens: z.ZodType<T>; prepared: z.ZodType<P> };
   connect(fields: Values<F>): Promise<Connection<T>>;
   consent?: Consent;
-  limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
+  limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
   provesAbsence(account: PlatformAccount): boolean;
@@ -49,7 +49,7 @@ interface ConnectorSpec<F extends string, T, P, O extends ThreadOptions> {
  * database is validated with the connector's schemas before its code sees it.
  */
 export function defineConnector<
-  S extends z.ZodObject & z.ZodType<ThreadOptions>,
+  S extends z.ZodObject & z.ZodType<SharedOptions>,
   F extends string,
   K extends string,
   T,
@@ -72,7 +72,7 @@ export function defineConnector<
     capabilities: spec.capabilities,
     connect: async (given) => spec.connect(parseFields<F | K>([...connect.fields, ...connect.tokens], given)),
     ...(spec.consent ? { consent: spec.consent } : {}),
-    limits: (account, hasFile) => spec.limits(account, hasFile),
+    limits: (account, hasFiles) => spec.limits(account, hasFiles),
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
     parts: (words) => partsOf({ ...words, options: optionsOf(words) }),

@@ -1,3 +1,4 @@
+import { filesOf } from '@postrider/contracts';
 import { shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -6,7 +7,7 @@ import type { Connector, Job, Verdict } from '../connectors/connector.ts';
 import type { MediaLibrary } from '../media-library.ts';
 import type { Claim } from './claims.ts';
 import type { Caller } from './limiter.ts';
-import { type Publication, sendTime } from './publication.ts';
+import { outgoingFiles, type Publication, sendTime } from './publication.ts';
 
 /** A claimed publication with everything for publishing it. */
 export interface PublishContext {
@@ -20,13 +21,16 @@ export interface PublishContext {
 }
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
-  const { _id, workspaceId, caption, title, options, mediaId, parts = [] } = row;
+  const { _id, workspaceId, caption, title, options, parts = [] } = row;
   return {
     publicationId: _id,
     account,
     words: { caption, title, options },
+    files: outgoingFiles(row).map(({ mediaId, altText, index }) => ({
+      altText,
+      open: () => library.open(workspaceId, mediaId, { place: index + 1, of: filesOf(row).length }),
+    })),
     done: parts,
-    openMedia: async () => (mediaId ? library.open(workspaceId, mediaId) : null),
     signal,
   };
 }

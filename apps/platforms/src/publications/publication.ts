@@ -1,5 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Platform } from '@postrider/platform-rules';
+import { filesOf, type PostMedia } from '@postrider/contracts';
+import { filesFor, type Platform, readFileOptions } from '@postrider/platform-rules';
 import type { Origin } from '@postrider/service';
 import type { Failure, Published } from '../connectors/connector.ts';
 import type { Timing } from './limits.ts';
@@ -54,7 +55,10 @@ export interface PublicationFacts extends Partial<Origin> {
   title: string;
   /** Only of this platform. */
   options: JsonObject;
+  /** The first of `media`, by which a process of the version before knows the post's file. */
   mediaId: string;
+  /** All files of the post (`filesOf`); missing in rows of that version. */
+  media?: PostMedia[] | undefined;
 }
 
 /** One post on one account, and its progress. */
@@ -103,6 +107,10 @@ export interface Publication extends PublicationFacts {
   outcome?: Outcome | undefined;
   finishedAt?: Date | undefined;
 }
+
+/** The files that go to the account, in order, with their descriptions there and their places in the post. */
+export const outgoingFiles = (row: Pick<Publication, 'mediaId' | 'media' | 'options'>) =>
+  filesFor(filesOf(row), readFileOptions(row.options));
 
 const FINAL: readonly PublicationState[] = ['published', 'failed', 'unknown'];
 

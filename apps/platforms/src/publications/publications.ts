@@ -1,4 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { filesOf, mediaFields } from '@postrider/contracts';
 import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
 import { isPlatform, optionsFor } from '@postrider/platform-rules';
 import {
@@ -67,7 +68,7 @@ export function createPublications({
     facts: GetPublicationResponse,
     origin: Origin,
   ): Promise<void> {
-    const { platform, accountId, dueAt, postId, caption, title, mediaId, options, retries } = facts;
+    const { platform, accountId, dueAt, postId, caption, title, options, retries } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
     const fresh = {
@@ -81,7 +82,7 @@ export function createPublications({
       caption,
       title,
       options: optionsFor(options ?? {}, platform, accountId),
-      mediaId,
+      ...mediaFields(filesOf(facts)),
       ...readOrigin(origin),
     };
     await store.insert(workspaceId, { ...create(fresh, timing), ...(retries > 0 ? { retries } : {}) });

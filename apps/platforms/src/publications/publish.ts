@@ -153,19 +153,19 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       const prepared = JSON.stringify(state);
       if (!(await claims.apply(claim, savePrepared, { prepared }))) throw new ClaimLost();
     };
-    const prepared = await withinUploadLimits(claim, () =>
+    const prepared = await withinUploadLimits(context, () =>
       // Read again for each attempt, because an earlier one may have saved state before its token expired.
       withFreshTokens(context, accounts, (tokens) =>
         connector.prepare(job, tokens, preparedOf(claim), asInternal(save)),
       ),
     );
     await save(prepared);
-    if (claim.row.mediaId && claim.row.waitsFor === MEDIA_LIBRARY) recovery.wake(MEDIA_LIBRARY);
+    if (job.files.length > 0 && claim.row.waitsFor === MEDIA_LIBRARY) recovery.wake(MEDIA_LIBRARY);
   }
 
   /** Posts without a file have nothing to upload. */
-  async function withinUploadLimits<T>(claim: Claim, step: () => Promise<T>): Promise<T> {
-    if (!claim.row.mediaId) return step();
+  async function withinUploadLimits<T>({ claim, job }: PublishContext, step: () => Promise<T>): Promise<T> {
+    if (job.files.length === 0) return step();
     const release = await uploads.acquire(callerOf(claim), signal);
     let hostAnswered = true;
     try {

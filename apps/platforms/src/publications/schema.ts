@@ -1,3 +1,4 @@
+import type { PostMedia } from '@postrider/contracts';
 import { leaseFields, originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
@@ -12,6 +13,8 @@ const outcome = new Schema<Outcome>(
   { url: String, externalId: String, publishedAt: Date, error: failure },
   { _id: false },
 );
+
+const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
 
 const part = new Schema<LivePart>(
   { url: String, externalId: String, version: String, at: Date },
@@ -36,6 +39,7 @@ export const publication = new Schema<StoredPublication>(
     title: String,
     options: Schema.Types.Mixed,
     mediaId: String,
+    media: { type: [file], default: undefined },
     ...originFields,
     state: String,
     attempts: Number,

@@ -2,6 +2,10 @@ import type { Advice } from './advice.ts';
 
 /** Errors in the form of any request. */
 const FORM = {
+  conflict: {
+    cause: 'The field contradicts another one of the request.',
+    cure: 'Send one of both, or the value that `message` names.',
+  },
   duplicate: { cause: 'The item is listed twice.', cure: 'List it once.' },
   invalid_character: {
     cause: 'A string contains a NUL character or half of a surrogate pair.',
@@ -145,6 +149,10 @@ const CONTENT = {
     cause: 'The image is animated, and the platform supports no animated images of this type.',
     cure: 'Use a still image, or a GIF or a video if the platform supports it.',
   },
+  media_mixed: {
+    cause: 'The post has files of several kinds, and the platform takes one kind in a post.',
+    cure: 'Choose the files for this platform with `options.<platform>.files`, or remove some.',
+  },
   media_not_found: {
     cause: 'There is no file with this id in the media library.',
     cure: 'Upload the file with POST /media and send its `id`.',
@@ -172,6 +180,10 @@ const CONTENT = {
   too_many_cashtags: {
     cause: 'The text has more cashtags than the platform allows.',
     cure: 'Remove some cashtags.',
+  },
+  too_many_files: {
+    cause: 'The post has more files than the platform allows.',
+    cure: 'Select the files for this platform with `options.<platform>.files`, or remove some.',
   },
   video_codec_unsupported: {
     cause: 'The platform does not support this video or audio codec.',

@@ -1,5 +1,6 @@
 import { bounded, list, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
+import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
@@ -16,6 +17,7 @@ export const STORED_IMAGE_BYTES = 2_000_000;
 export const LIMITS = {
   characters: 300,
   textBytes: 3000,
+  files: { most: 4, images: 4, videos: 1, isMixed: false },
   altText: 2000,
   animated: [],
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
@@ -34,8 +36,9 @@ export const blueskyOptions = z
   .strictObject({
     ...captionOption('Bluesky'),
     ...threadOption('Bluesky'),
+    ...filesOption('Bluesky'),
     altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the image for people who can’t see it.',
+      description: 'Describes the first file on Bluesky, in place of its `altText` in `media`.',
     }),
     langs: list(languageTag, { max: 3 }).meta({
       title: 'Languages',

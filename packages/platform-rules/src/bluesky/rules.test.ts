@@ -1,5 +1,6 @@
 import { lexicons } from '@atproto/api';
 import { describe, expect, test } from '@jest/globals';
+import { contentFiles } from '../files.ts';
 import type { MediaFacts } from '../media.ts';
 import { bluesky } from './definition.ts';
 import { type BlueskyOptions, LIMITS, STORED_IMAGE_BYTES } from './limits.ts';
@@ -15,8 +16,16 @@ const image: MediaFacts = {
 };
 const video: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', duration: 10 };
 
+const filesIn = (media: readonly MediaFacts[], options: BlueskyOptions = {}) =>
+  contentFiles(
+    media.map((facts) => ({ facts, altText: '' })),
+    options,
+    'bluesky',
+  );
 const codesOf = (caption: string, media: MediaFacts | null = null, options: BlueskyOptions = {}) =>
-  bluesky.check({ caption, title: '', options, media }, LIMITS).map(({ path, code }) => `${path} ${code}`);
+  bluesky
+    .check({ caption, title: '', options, media: filesIn(media ? [media] : [], options) }, LIMITS)
+    .map(({ path, code }) => `${path} ${code}`);
 
 describe('text', () => {
   const family = '👨‍👩‍👧‍👦';
@@ -48,21 +57,21 @@ describe('media', () => {
   });
 
   test('refuses what it does not show', () => {
-    expect(codesOf('', { ...image, animated: true })).toEqual(['/mediaId media_animated']);
+    expect(codesOf('', { ...image, animated: true })).toEqual(['/media/0 media_animated']);
     const webm = { ...video, mimeType: 'video/webm', duration: 181, size: 100_000_001 };
     expect(codesOf('', webm)).toEqual([
-      '/mediaId media_type_unsupported',
-      '/mediaId media_too_large',
-      '/mediaId video_too_long',
+      '/media/0 media_type_unsupported',
+      '/media/0 media_too_large',
+      '/media/0 video_too_long',
     ]);
   });
 
   test('reports what the account’s server takes in one upload', () => {
-    const content = { caption: '', title: '', options: {}, media: { ...video, size: 60_000_000 } };
+    const content = { caption: '', title: '', options: {}, media: filesIn([{ ...video, size: 60_000_000 }]) };
     expect(bluesky.check(content, { ...LIMITS, uploadBytes: 60_000_000 })).toEqual([]);
     expect(bluesky.check(content, { ...LIMITS, uploadBytes: 52_428_800 })).toEqual([
       {
-        path: '/mediaId',
+        path: '/media/0',
         code: 'media_too_large',
         message: 'This account’s server allows videos of up to 52.4 MB.',
         limit: 52_428_800,
@@ -71,7 +80,10 @@ describe('media', () => {
     ]);
     // Pictures are made small enough.
     expect(
-      bluesky.check({ ...content, media: { ...image, size: 60_000 } }, { ...LIMITS, uploadBytes: 50_000 }),
+      bluesky.check(
+        { ...content, media: filesIn([{ ...image, size: 60_000 }]) },
+        { ...LIMITS, uploadBytes: 50_000 },
+      ),
     ).toEqual([]);
   });
 

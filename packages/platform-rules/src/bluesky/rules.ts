@@ -1,7 +1,8 @@
+import { checkFiles } from '../files.ts';
 import { count, graphemeLength, measured, megabytes } from '../measure.ts';
-import type { MediaFacts } from '../media.ts';
 import {
   type Content,
+  type ContentFile,
   type Limits,
   mediaViolation,
   numbers,
@@ -22,15 +23,19 @@ export function check(
   { uploadBytes = Number.POSITIVE_INFINITY }: Limits,
 ): Violation[] {
   const { media } = content;
-  const texts = textsOf(content, 'bluesky');
-  const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
-  return [...found, ...checkMedia(media, uploadBytes)];
+  return [
+    ...textsOf(content, 'bluesky').flatMap(({ text, path }, part) =>
+      checkText(text, part === 0 && media.length > 0, path),
+    ),
+    ...checkFiles('Bluesky', media, LIMITS),
+    ...media.flatMap((file) => checkFile(file, uploadBytes)),
+  ];
 }
 
 const utf8 = new TextEncoder();
 
-function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
-  if (text.trim() === '' && !media)
+function checkText(text: string, hasFiles: boolean, path: string): Violation[] {
+  if (text.trim() === '' && !hasFiles)
     return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, an image or a video.' }];
   const length = measured(text, LIMITS.characters, lengthOf);
   if (length > LIMITS.characters) {
@@ -43,21 +48,24 @@ function checkText(text: string, media: MediaFacts | null, path: string): Violat
   return [{ path, code: 'text_too_long', message, ...numbers(LIMITS.textBytes, bytes) }];
 }
 
-function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] {
-  if (!media) return [];
+function checkFile(media: ContentFile, uploadBytes: number): Violation[] {
   if (media.type === 'image') {
     if (media.animated && !takesAnimated(LIMITS, media))
       return [
         mediaViolation(
+          media,
           'media_animated',
           'Bluesky does not support animated images. Use an MP4 video instead.',
         ),
       ];
     if (!takesType(LIMITS, media))
-      return [mediaViolation('media_type_unsupported', 'Bluesky supports JPEG, PNG and WebP images.')];
+      return [
+        mediaViolation(media, 'media_type_unsupported', 'Bluesky supports JPEG, PNG and WebP images.'),
+      ];
     if (media.size > LIMITS.imageBytes)
       return [
         mediaViolation(
+          media,
           'media_too_large',
           `Bluesky allows images of up to ${megabytes(LIMITS.imageBytes)}.`,
           numbers(LIMITS.imageBytes, media.size),
@@ -67,10 +75,11 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
   }
   const found: Violation[] = [];
   if (!takesType(LIMITS, media))
-    found.push(mediaViolation('media_type_unsupported', 'Bluesky supports only MP4 videos.'));
+    found.push(mediaViolation(media, 'media_type_unsupported', 'Bluesky supports only MP4 videos.'));
   if (media.size > LIMITS.videoBytes)
     found.push(
       mediaViolation(
+        media,
         'media_too_large',
         `Bluesky allows videos of up to ${megabytes(LIMITS.videoBytes)}.`,
         numbers(LIMITS.videoBytes, media.size),
@@ -79,6 +88,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
   else if (media.size > uploadBytes)
     found.push(
       mediaViolation(
+        media,
         'media_too_large',
         `This account’s server allows videos of up to ${megabytes(uploadBytes)}.`,
         numbers(uploadBytes, media.size),
@@ -87,6 +97,7 @@ function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] 
   if (media.duration > LIMITS.videoSeconds)
     found.push(
       mediaViolation(
+        media,
         'video_too_long',
         `Bluesky allows videos of up to ${LIMITS.videoSeconds / 60} minutes.`,
         numbers(LIMITS.videoSeconds, media.duration),

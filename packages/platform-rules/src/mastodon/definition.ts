@@ -14,7 +14,7 @@ export const mastodon = definePlatform({
   options: mastodonOptions,
   limits: LIMITS,
   serverLimits: [
-    ...(['characters', 'charactersPerUrl', 'altText', 'mimeTypes', 'animated'] as const),
+    ...(['characters', 'charactersPerUrl', 'files', 'altText', 'mimeTypes', 'animated'] as const),
     ...(['imageBytes', 'imagePixels', 'videoBytes', 'videoPixels', 'videoFrameRate'] as const),
   ],
   countedAs: 'graphemes',

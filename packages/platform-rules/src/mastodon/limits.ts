@@ -1,5 +1,6 @@
 import { bounded, text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
+import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
@@ -10,6 +11,7 @@ import { captionOption, threadOption } from '../thread.ts';
 export const LIMITS = {
   characters: 500,
   charactersPerUrl: 23,
+  files: { most: 4, images: 4, videos: 1, isMixed: false },
   altText: 1500,
   imageBytes: 16_777_216,
   imagePixels: 33_177_600,
@@ -24,8 +26,9 @@ export const mastodonOptions = z
   .strictObject({
     ...captionOption('Mastodon'),
     ...threadOption('Mastodon'),
+    ...filesOption('Mastodon'),
     altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the media for people who can’t see it.',
+      description: 'Describes the first file on Mastodon, in place of its `altText` in `media`.',
     }),
     visibility: z.enum(['public', 'unlisted', 'private', 'direct']).meta({
       title: 'Who sees it',

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { contentFiles } from '../files.ts';
 import type { MediaFacts } from '../media.ts';
 import { mastodon } from './definition.ts';
 import { LIMITS, type MastodonOptions } from './limits.ts';
@@ -13,6 +14,9 @@ const image: MediaFacts = {
   animated: false,
 };
 
+const filesOf = (facts: MediaFacts | null, options: MastodonOptions) =>
+  contentFiles(facts ? [{ facts, altText: '' }] : [], options, 'mastodon');
+
 const codesOf = (
   caption: string,
   options: MastodonOptions = {},
@@ -20,7 +24,7 @@ const codesOf = (
   limits = {},
 ) =>
   mastodon
-    .check({ caption, title: '', options, media }, { ...LIMITS, ...limits })
+    .check({ caption, title: '', options, media: filesOf(media, options) }, { ...LIMITS, ...limits })
     .map(({ path, code }) => `${path} ${code}`);
 
 test('the text and its warning share the characters', () => {
@@ -37,9 +41,9 @@ test('a post needs content', () => {
 });
 
 test('files keep within the server’s limits', () => {
-  expect(codesOf('', {}, image, { mimeTypes: ['image/jpeg'] })).toEqual(['/mediaId media_type_unsupported']);
-  expect(codesOf('', {}, { ...image, size: 16_777_217 })).toEqual(['/mediaId media_too_large']);
-  expect(codesOf('', {}, { ...image, width: 40_000, height: 1_000 })).toEqual(['/mediaId media_too_large']);
+  expect(codesOf('', {}, image, { mimeTypes: ['image/jpeg'] })).toEqual(['/media/0 media_type_unsupported']);
+  expect(codesOf('', {}, { ...image, size: 16_777_217 })).toEqual(['/media/0 media_too_large']);
+  expect(codesOf('', {}, { ...image, width: 40_000, height: 1_000 })).toEqual(['/media/0 media_too_large']);
   expect(codesOf('', { altText: '😀'.repeat(10) }, image, { altText: 10 })).toEqual([]);
   expect(codesOf('', { altText: 'x'.repeat(11) }, image, { altText: 10 })).toEqual([
     '/options/mastodon/altText text_too_long',
@@ -67,17 +71,17 @@ test('videos keep within the server’s frames and pixels, and animations must b
   };
   expect(codesOf('', {}, file)).toEqual([]);
   expect(codesOf('', {}, { ...file, video: { ...video, frameRate: 121 } })).toEqual([
-    '/mediaId video_frame_rate_too_high',
+    '/media/0 video_frame_rate_too_high',
   ]);
   expect(codesOf('', {}, { ...file, video: { ...video, storedHeight: 2161 } })).toEqual([
-    '/mediaId media_too_large',
+    '/media/0 media_too_large',
   ]);
   expect(codesOf('', {}, file, { videoPixels: 2_304_000, videoFrameRate: 60 })).toHaveLength(2);
   expect(codesOf('', {}, { ...file, video: undefined }, { videoPixels: 1, videoFrameRate: 1 })).toEqual([]);
 
   const moving = { ...image, animated: true };
   expect(codesOf('', {}, { ...moving, mimeType: 'image/gif' })).toEqual([]);
-  expect(codesOf('', {}, { ...moving, mimeType: 'image/webp' })).toEqual(['/mediaId media_animated']);
-  expect(codesOf('', {}, moving)).toEqual(['/mediaId media_animated']);
+  expect(codesOf('', {}, { ...moving, mimeType: 'image/webp' })).toEqual(['/media/0 media_animated']);
+  expect(codesOf('', {}, moving)).toEqual(['/media/0 media_animated']);
   expect(codesOf('', {}, moving, { animated: ['image/png'] })).toEqual([]);
 });

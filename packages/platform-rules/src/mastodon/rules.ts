@@ -1,7 +1,8 @@
+import { checkFiles } from '../files.ts';
 import { count, measured, megabytes } from '../measure.ts';
-import type { MediaFacts } from '../media.ts';
 import {
   type Content,
+  type ContentFile,
   type Limits,
   mediaViolation,
   numbers,
@@ -23,27 +24,23 @@ export const lengthOn = (
 /** Everything that the account's server would reject. */
 export function check(content: Content<MastodonOptions>, limits: Limits): Violation[] {
   const { options, media } = content;
-  const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
-    checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
-  );
-  const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
-  const described = Array.from(options.altText ?? '').length;
-  if (described > limits.altText) {
-    const message = `This Mastodon server allows ${count(limits.altText)} characters in a description.`;
-    const compared = numbers(limits.altText, described);
-    found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message, ...compared });
-  }
-  return found;
+  return [
+    ...textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
+      checkText(text, path, options.spoilerText ?? '', part === 0 && media.length > 0, limits),
+    ),
+    ...checkFiles('This Mastodon server', media, limits),
+    ...media.flatMap((file) => checkFile(file, limits)),
+  ];
 }
 
 function checkText(
   text: string,
   path: string,
   warning: string,
-  hasFile: boolean,
+  hasFiles: boolean,
   limits: Limits,
 ): Violation[] {
-  if (text.trim() === '' && !hasFile && !warning)
+  if (text.trim() === '' && !hasFiles && !warning)
     return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, an image or a video.' }];
   const { charactersPerUrl = LIMITS.charactersPerUrl } = limits;
   const total = measured(text, limits.characters, (counted) => lengthOf(counted, charactersPerUrl, warning));
@@ -53,11 +50,12 @@ function checkText(
   return [{ path, code: 'text_too_long', message, ...numbers(limits.characters, total) }];
 }
 
-function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
+function checkFile(media: ContentFile, limits: Limits): Violation[] {
   const found: Violation[] = [];
   if (!takesType(limits, media))
     found.push(
       mediaViolation(
+        media,
         'media_type_unsupported',
         `This Mastodon server does not support ${media.mimeType} files.`,
       ),
@@ -68,6 +66,7 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
     const kind = isImage ? 'images' : 'videos';
     found.push(
       mediaViolation(
+        media,
         'media_too_large',
         `This Mastodon server allows ${kind} of up to ${megabytes(maxBytes)}.`,
         numbers(maxBytes, media.size),
@@ -77,14 +76,14 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
   if (isImage && media.animated && !takesAnimated(limits, media)) {
     const message =
       'This Mastodon server supports animation only in GIF images. Use a GIF or a video instead.';
-    found.push(mediaViolation('media_animated', message));
+    found.push(mediaViolation(media, 'media_animated', message));
   }
   if (!isImage) found.push(...checkVideo('This Mastodon server', media, limits));
   const { imagePixels = Number.POSITIVE_INFINITY } = limits;
   const pixels = media.width * media.height;
   if (isImage && pixels > imagePixels) {
     const message = 'This image has more pixels than this Mastodon server allows.';
-    found.push(mediaViolation('media_too_large', message, numbers(imagePixels, pixels)));
+    found.push(mediaViolation(media, 'media_too_large', message, numbers(imagePixels, pixels)));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
+import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption, threadOption } from '../thread.ts';
 
@@ -12,6 +13,7 @@ export const LIMITS = {
   characters: 280,
   charactersPerUrl: 23,
   cashtags: 1,
+  files: { most: 4, images: 4, videos: 1, gifs: 1, isMixed: false },
   altText: 1000,
   altTextFor: ['image'],
   animated: ['image/gif'],
@@ -35,8 +37,9 @@ export const xOptions = z
   .strictObject({
     ...captionOption('X'),
     ...threadOption('X'),
+    ...filesOption('X'),
     altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the image for people who can’t see it.',
+      description: 'Describes the first file on X, in place of its `altText` in `media`.',
     }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])

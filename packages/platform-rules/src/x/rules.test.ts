@@ -1,10 +1,23 @@
 import { expect, test } from '@jest/globals';
+import { contentFiles } from '../files.ts';
+import type { MediaFacts, VideoFacts } from '../media.ts';
 import { x } from './definition.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, type XOptions } from './limits.ts';
 
-const violations = (caption: string, more: object = {}) =>
+interface More {
+  options?: XOptions;
+  media?: MediaFacts;
+}
+
+const violations = (caption: string, { options = {}, media }: More = {}) =>
   x
-    .check({ caption, title: '', options: {}, media: null, ...more }, LIMITS)
+    .check(
+      {
+        ...{ caption, title: '', options },
+        media: contentFiles(media ? [{ facts: media, altText: '' }] : [], options, 'x'),
+      },
+      LIMITS,
+    )
     .map(({ path, code }) => `${path} ${code}`);
 
 test('what X refuses', () => {
@@ -20,14 +33,14 @@ test('what X refuses', () => {
     '/options/x/thread/4 too_many_cashtags',
   ]);
   const file = { width: 64, height: 36, duration: 0, animated: false };
-  const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
+  const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 } as const;
   expect(violations('', { media: mp4, options: { altText: 'a film' } })).toEqual([
-    '/mediaId video_too_long',
     '/options/x/altText alt_text_unsupported',
+    '/media/0 video_too_long',
   ]);
-  const png = { ...file, type: 'image', mimeType: 'image/png', size: 6_000_000 };
-  expect(violations('', { media: png })).toEqual(['/mediaId media_too_large']);
-  const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true };
+  const png = { ...file, type: 'image', mimeType: 'image/png', size: 6_000_000 } as const;
+  expect(violations('', { media: png })).toEqual(['/media/0 media_too_large']);
+  const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true } as const;
   expect(violations('', { media: gif })).toEqual([]);
 });
 
@@ -50,21 +63,21 @@ test('what X refuses of videos, as its best practices say', () => {
     duration: 0.5,
     animated: false,
     video,
-  };
-  const of = (more: object, how: object = {}) =>
+  } as const;
+  const of = (more: Partial<MediaFacts>, how: Partial<VideoFacts> = {}) =>
     violations('', { media: { ...file, ...more, video: { ...video, ...how } } });
   expect(of({})).toEqual([]);
-  expect(of({ duration: 0.4 })).toEqual(['/mediaId video_too_short']);
-  expect(of({ width: 31, height: 31 })).toEqual(['/mediaId media_too_small']);
+  expect(of({ duration: 0.4 })).toEqual(['/media/0 video_too_short']);
+  expect(of({ width: 31, height: 31 })).toEqual(['/media/0 media_too_small']);
   for (const shape of [{ width: 97 }, { width: 32, height: 97 }])
-    expect(of(shape)).toEqual(['/mediaId media_shape_unsupported']);
+    expect(of(shape)).toEqual(['/media/0 media_shape_unsupported']);
   for (const codec of ['HEVC', 'MPEG-4 Visual', 'ProRes', 'VP9'])
-    expect(of({}, { codec })).toEqual(['/mediaId video_codec_unsupported']);
-  expect(of({}, { audioCodec: 'Opus' })).toEqual(['/mediaId video_codec_unsupported']);
+    expect(of({}, { codec })).toEqual(['/media/0 video_codec_unsupported']);
+  expect(of({}, { audioCodec: 'Opus' })).toEqual(['/media/0 video_codec_unsupported']);
   for (const how of [{ chroma: '4:4:4' }, { chroma: '4:2:2' }, { bitDepth: 10 }])
-    expect(of({}, how)).toEqual(['/mediaId video_colours_unsupported']);
-  expect(of({}, { frameRate: 61 })).toEqual(['/mediaId video_frame_rate_too_high']);
-  expect(of({}, { pixelRatio: 1.422 })).toEqual(['/mediaId media_shape_unsupported']);
+    expect(of({}, how)).toEqual(['/media/0 video_colours_unsupported']);
+  expect(of({}, { frameRate: 61 })).toEqual(['/media/0 video_frame_rate_too_high']);
+  expect(of({}, { pixelRatio: 1.422 })).toEqual(['/media/0 media_shape_unsupported']);
   // Of a file that an earlier version added, and that can’t be read again, nothing is known.
   expect(violations('', { media: { ...file, video: undefined } })).toEqual([]);
   expect(of({}, { codec: '', chroma: '', bitDepth: 0, frameRate: 0, pixelRatio: 0, audioCodec: '' })).toEqual(

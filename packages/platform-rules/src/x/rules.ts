@@ -1,10 +1,10 @@
+import { checkFiles } from '../files.ts';
 import { count, measured, megabytes } from '../measure.ts';
-import type { MediaFacts } from '../media.ts';
 import {
   type Content,
+  type ContentFile,
   mediaViolation,
   numbers,
-  takesAltText,
   takesAnimated,
   takesType,
   type Violation,
@@ -17,18 +17,16 @@ import { weightedLength } from './weighted-length.ts';
 
 /** Everything that X would reject. */
 export function check(content: Content<XOptions>): Violation[] {
-  const { options, media } = content;
+  const { media } = content;
   const texts = textsOf(content, 'x');
-  const found = texts.flatMap(({ text, path }, part) => [
-    ...checkText(text, path, part === 0 && media !== null),
-    ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
-  ]);
-  if (media) found.push(...checkMedia(media));
-  if (options.altText && media && !takesAltText(LIMITS, media)) {
-    const message = 'X supports descriptions of images, not of videos.';
-    found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
-  }
-  return found;
+  return [
+    ...texts.flatMap(({ text, path }, part) => [
+      ...checkText(text, path, part === 0 && media.length > 0),
+      ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
+    ]),
+    ...checkFiles('X', media, LIMITS),
+    ...media.flatMap(checkFile),
+  ];
 }
 
 const repeated = (path: string): Violation => ({
@@ -37,9 +35,9 @@ const repeated = (path: string): Violation => ({
   message: 'X rejects the same text twice within a short time.',
 });
 
-function checkText(text: string, path: string, hasFile: boolean): Violation[] {
+function checkText(text: string, path: string, hasFiles: boolean): Violation[] {
   if (text.trim() === '')
-    return hasFile
+    return hasFiles
       ? []
       : [{ path, code: 'empty_post', message: 'A post on X needs a text, an image or a video.' }];
   const found: Violation[] = [];
@@ -60,11 +58,12 @@ function checkText(text: string, path: string, hasFile: boolean): Violation[] {
   return found;
 }
 
-function checkMedia(media: MediaFacts): Violation[] {
+function checkFile(media: ContentFile): Violation[] {
   const tooLarge = (kind: string, most: number) =>
     media.size > most
       ? [
           mediaViolation(
+            media,
             'media_too_large',
             `X allows ${kind} of up to ${megabytes(most)}.`,
             numbers(most, media.size),
@@ -74,18 +73,21 @@ function checkMedia(media: MediaFacts): Violation[] {
   if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
   if (media.type === 'image') {
     if (!takesType(LIMITS, media))
-      return [mediaViolation('media_type_unsupported', 'X supports JPEG, PNG, WebP and GIF images.')];
+      return [
+        mediaViolation(media, 'media_type_unsupported', 'X supports JPEG, PNG, WebP and GIF images.'),
+      ];
     const message = 'X supports animation only in GIF images. Use a GIF or a video instead.';
     const isRefused = media.animated && !takesAnimated(LIMITS, media);
-    const animated = isRefused ? [mediaViolation('media_animated', message)] : [];
+    const animated = isRefused ? [mediaViolation(media, 'media_animated', message)] : [];
     return [...animated, ...tooLarge('images', LIMITS.imageBytes)];
   }
   const found = tooLarge('videos', LIMITS.videoBytes);
   if (!takesType(LIMITS, media))
-    found.push(mediaViolation('media_type_unsupported', 'X supports MP4 and MOV videos.'));
+    found.push(mediaViolation(media, 'media_type_unsupported', 'X supports MP4 and MOV videos.'));
   if (media.duration > LIMITS.videoSeconds)
     found.push(
       mediaViolation(
+        media,
         'video_too_long',
         `X allows videos of up to ${LIMITS.videoSeconds} seconds.`,
         numbers(LIMITS.videoSeconds, media.duration),

@@ -10,8 +10,9 @@ import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
+import { uploadFiles } from '../upload-files.ts';
 import { createUploadLimits } from './limits.ts';
-import { uploadCard, uploadEmbed } from './media.ts';
+import { embedOf, uploadCard, uploadFile } from './media.ts';
 import {
   COLLECTION,
   facetsOf,
@@ -98,26 +99,38 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
     connect: (given) => signIn(xrpc, given),
 
     // Servers have their own limit only for files.
-    limits: async ({ server }, hasFile) => {
-      const uploadBytes = hasFile ? await uploadLimits.get(server) : Number.POSITIVE_INFINITY;
+    limits: async ({ server }, hasFiles) => {
+      const uploadBytes = hasFiles ? await uploadLimits.get(server) : Number.POSITIVE_INFINITY;
       return Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS;
     },
 
-    async prepare(job, session, soFar) {
-      if (soFar) return soFar;
-      const { words, signal } = job;
+    async prepare(job, session, soFar, save) {
+      if (soFar && soFar.texts.length > 0) return soFar;
+      const { words, files, signal } = job;
+      const uploadBytes = await uploadLimits.get(session.pds);
+      const uploads = await uploadFiles(files, {
+        soFar: soFar?.uploads ?? [],
+        isDone: () => true,
+        upload: (file) => uploadFile(xrpc, job, file, session, uploadBytes),
+        save: (uploads) => save({ texts: [], facets: [], embed: null, cards: [], uploads }),
+      });
+      const embed = embedOf(uploads, files);
       const resolve = resolver(session.pds, signal);
       const shown = textsOf(words, 'bluesky').map(({ text }) => shownText(text));
       const facets = await Promise.all(shown.map((each) => facetsOf(each, resolve)));
-      const uploadBytes = await uploadLimits.get(session.pds);
-      const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '', uploadBytes);
       const cards = shown.map(async (each, part) => {
         const link = each.facets.find(({ kind }) => kind === 'link')?.value;
         if (!link || words.options.linkCard === false || (part === 0 && embed)) return null;
         const card = await linkCards.read(link, Math.min(CARD_PICTURE_BYTES, uploadBytes), signal);
         return card ? uploadCard(xrpc, job, session, link, card) : null;
       });
-      return { texts: shown.map(({ text }) => text), facets, embed, cards: await Promise.all(cards) };
+      return {
+        texts: shown.map(({ text }) => text),
+        facets,
+        embed,
+        cards: await Promise.all(cards),
+        uploads,
+      };
     },
 
     async publish(job, session, ready) {

@@ -1,6 +1,6 @@
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky/limits';
 import { z } from 'zod';
-import type { Job, OutgoingFile } from '../connector.ts';
+import type { Job, JobFile, OutgoingFile } from '../connector.ts';
 import type { LinkCard } from '../link-cards.ts';
 import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
@@ -18,22 +18,44 @@ const uploaded = z.object({
   }),
 });
 
-/**
- * Uploads the job's file; reduces an image that is too large. Returns the embed that shows it, or null without a file.
- */
-export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string, uploadBytes: number) {
-  const media = await job.openMedia();
-  if (!media) return null;
-  const { width, height } = media;
-  const aspectRatio = width > 0 && height > 0 ? { aspectRatio: { width, height } } : {};
-  const limit = Math.min(STORED_IMAGE_BYTES, uploadBytes);
-  const file = await media.file(media.type === 'image' ? limit : undefined);
-  if (media.type === 'video') {
-    const video = await upload(xrpc, job, tokens, file, VIDEO_TIMEOUT_MS);
-    return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...aspectRatio };
+/** An uploaded file, with the properties that a record states. */
+export const uploadedFile = uploaded.extend({
+  type: z.enum(['image', 'video']),
+  width: z.number(),
+  height: z.number(),
+});
+type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** Uploads a file; reduces an image that is too large. */
+export async function uploadFile(
+  xrpc: Xrpc,
+  job: Job,
+  { open }: JobFile,
+  tokens: Tokens,
+  uploadBytes: number,
+): Promise<UploadedFile> {
+  const media = await open();
+  const { type, width, height } = media;
+  const isVideo = type === 'video';
+  const file = await media.file(isVideo ? undefined : Math.min(STORED_IMAGE_BYTES, uploadBytes));
+  const timeoutMs = isVideo ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
+  return { blob: await upload(xrpc, job, tokens, file, timeoutMs), type, width, height };
+}
+
+/** The embed that shows a job's files, or null without files. */
+export function embedOf(uploads: readonly UploadedFile[], files: readonly Pick<JobFile, 'altText'>[]) {
+  const shown = uploads.map(({ blob, type, width, height }, place) => ({
+    ...{ blob, type, alt: files[place]?.altText ?? '' },
+    size: width > 0 && height > 0 ? { aspectRatio: { width, height } } : {},
+  }));
+  const [first] = shown;
+  if (!first) return null;
+  if (first.type === 'video') {
+    const { blob: video, alt, size } = first;
+    return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...size };
   }
-  const image = await upload(xrpc, job, tokens, file, IMAGE_TIMEOUT_MS);
-  return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
+  const images = shown.map(({ blob: image, alt, size }) => ({ image, alt, ...size }));
+  return { $type: 'app.bsky.embed.images', images };
 }
 
 /** The embed of a card, after uploading its image. */

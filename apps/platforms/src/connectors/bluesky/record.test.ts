@@ -31,7 +31,7 @@ test('a record with everything is valid', () => {
   };
   const record = recordOf(
     { words, done: [] },
-    { texts: ['Hello'], facets: [], embed: null, cards: [] },
+    { texts: ['Hello'], facets: [], embed: null, cards: [], uploads: [] },
     new Date(0),
   );
   lexicons.assertValidRecord('app.bsky.feed.post', record);

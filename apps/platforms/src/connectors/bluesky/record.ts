@@ -3,18 +3,21 @@ import type { BlueskyOptions } from '@postrider/platform-rules/bluesky/limits';
 import { type ShownText, shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
+import { uploadedFile } from './media.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
 const THREADGATE = 'app.bsky.feed.threadgate';
 const POSTGATE = 'app.bsky.feed.postgate';
 const RULES = { mentioned: 'mentionRule', following: 'followingRule', followers: 'followerRule' } as const;
 
-/** The prepared state of each part, as the JSON to send; the embed of the file belongs to the first part. */
+/** The prepared state of each part, as the JSON to send; the embed of the files belongs to the first part. */
 export const prepared = z.object({
-  /** The texts as shown. Absent in states of older versions, whose facets match the texts as written. */
+  /** The texts as shown; empty until everything is prepared. */
   texts: z.array(z.string()).default([]),
   facets: z.array(z.array(z.json())).default([]),
   embed: z.json().default(null),
+  /** One entry for each file that is uploaded. */
+  uploads: z.array(uploadedFile).default([]),
   /** Of the first link. */
   cards: z.array(z.json()).default([]),
 });
@@ -58,7 +61,7 @@ export function hasTextOf(words: Job<BlueskyOptions>['words'], part: number, tex
   return text === written || text === shownText(written).text;
 }
 
-/** The record of the next part. The file belongs to the first part; each other part replies to the previous one. */
+/** The record of the next part. The files belong to the first part; each other part replies to the previous one. */
 export function recordOf(
   { words, done }: Pick<Job<BlueskyOptions>, 'words' | 'done'>,
   ready: Prepared,

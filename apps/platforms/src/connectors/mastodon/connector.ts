@@ -6,12 +6,13 @@ import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, serverFailed 
 import { PlatformError } from '../http.ts';
 import { count } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
+import { uploadFiles } from '../upload-files.ts';
 import { mastodonConsent } from './consent.ts';
 import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { signIn, tokens } from './session.ts';
 import { createIdempotencySupport } from './software.ts';
-import { keyOf, lookUp, type Prepared, prepared, publishedIn, statusOf } from './statuses.ts';
+import { keyOf, lookUp, prepared, publishedIn, statusOf } from './statuses.ts';
 
 const { name: NAME } = mastodon;
 const TIMEOUT_MS = 10_000;
@@ -36,20 +37,20 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
     async prepare(job, session, soFar, save) {
       // Requested ahead without waiting, because it matters only after a lost response.
       void idempotency.get(session.server);
-      const media = soFar?.mediaId ? null : await job.openMedia();
-      let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
-      if (media) {
-        const description = job.words.options.altText ?? '';
-        const { imageBytes } = await limits.get(session.server);
-        const mediaId = await upload(http, job, media, session, description, imageBytes);
-        ready = { mediaId, isProcessed: false };
-        await save(ready);
-      }
-      if (ready.mediaId !== null && !ready.isProcessed) {
-        await processed(http, job, session, ready.mediaId);
-        ready = { ...ready, isProcessed: true };
-      }
-      return ready;
+      const files = await uploadFiles(job.files, {
+        soFar: soFar?.files ?? [],
+        isDone: () => true,
+        async upload(file) {
+          const { imageBytes } = await limits.get(session.server);
+          const mediaId = await upload(http, job, file, session, imageBytes);
+          return { mediaId, isProcessed: false };
+        },
+        save: (files) => save({ files }),
+      });
+      // The server processes one file while the next one is uploaded.
+      for (const { mediaId, isProcessed } of files)
+        if (!isProcessed) await processed(http, job, session, mediaId);
+      return { files: files.map(({ mediaId }) => ({ mediaId, isProcessed: true })) };
     },
 
     async publish(job, session, ready) {

@@ -31,6 +31,7 @@ const instance = z.object({
       statuses: maybe(
         z.object({
           max_characters: size,
+          max_media_attachments: size,
           characters_reserved_per_url: maybe(z.int().positive().max(MAX_PER_URL)),
         }),
       ),
@@ -76,7 +77,9 @@ export function limitsOn(page: unknown): Partial<Limits> {
   const { version, configuration, max_toot_chars, upload_limit, description_limit } =
     instance.safeParse(page).data ?? {};
   const { statuses, media_attachments: media } = configuration ?? {};
+  const most = statuses?.max_media_attachments;
   return defined({
+    files: most === undefined ? undefined : { ...LIMITS.files, most, images: most },
     characters: statuses?.max_characters ?? max_toot_chars,
     charactersPerUrl: statuses?.characters_reserved_per_url,
     mimeTypes: media?.supported_mime_types,

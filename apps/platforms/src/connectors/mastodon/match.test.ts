@@ -11,7 +11,7 @@ const sent = (change: Partial<Sent> = {}): Sent => ({
   spoilerText: '',
   replyTo: null,
   visibility: undefined,
-  media: null,
+  media: [],
   since,
   ...change,
 });
@@ -43,7 +43,7 @@ test.each([
 });
 
 describe('the same words are not enough', () => {
-  const media = { id: '7', altText: '' };
+  const media = [{ id: '7', altText: '' }];
   test.each<[string, Partial<Shown>, Partial<Sent>]>([
     ['an older post', { created_at: new Date('2027-01-31T08:59:00Z') }, {}],
     ['an answer to something', { in_reply_to_id: '5' }, {}],
@@ -53,6 +53,7 @@ describe('the same words are not enough', () => {
     ['another warning', { spoiler_text: 'spoiler' }, { spoilerText: 'careful' }],
     ['a picture', { media_attachments: [{ id: '1' }] }, {}],
     ['no picture', {}, { media }],
+    ['one picture of two', { media_attachments: [{ id: '1' }] }, { media: [...media, ...media] }],
   ])('%s', (_, seen, wanted) => {
     expect(isOurs(shown(seen), sent(wanted))).toBe(false);
   });
@@ -66,11 +67,29 @@ test('one more letter is another post', () => {
 test('a picture without words is known by its id, or by its description', () => {
   const picture = (id: string, description: string | null) =>
     shown({ content: '', media_attachments: [{ id, description }] });
-  const wanted = (altText: string) => sent({ text: '', media: { id: '7', altText } });
+  const wanted = (altText: string) => sent({ text: '', media: [{ id: '7', altText }] });
   expect(isOurs(picture('7', null), wanted(''))).toBe(true);
   expect(isOurs(picture('8', 'a harbour'), wanted('a harbour'))).toBe(true);
   expect(isOurs(picture('8', null), wanted(''))).toBe(false);
   expect(isOurs(picture('8', 'dunes'), wanted('a harbour'))).toBe(false);
+});
+
+test('pictures without words are known by one of their ids, or by their descriptions in order', () => {
+  const pictures = (...descriptions: (string | null)[]) =>
+    shown({
+      content: '',
+      media_attachments: descriptions.map((description, n) => ({ id: `${n}`, description })),
+    });
+  const media = [
+    { id: '7', altText: 'a harbour' },
+    { id: '8', altText: '' },
+  ];
+  const wanted = sent({ text: '', media });
+  expect(isOurs(pictures('a harbour', null), wanted)).toBe(true);
+  expect(isOurs(pictures(null, 'a harbour'), wanted)).toBe(false);
+  expect(isOurs(pictures('a harbour'), wanted)).toBe(false);
+  const attached = [{ id: '9' }, { id: '8' }];
+  expect(isOurs(shown({ content: '', media_attachments: attached }), wanted)).toBe(true);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export interface Sent {
   replyTo: string | null;
   /** Undefined: the account's own default. */
   visibility: string | undefined;
-  media: { id: string; altText: string } | null;
+  media: readonly { id: string; altText: string }[];
   /** When it was first sent. */
   since: Date;
 }
@@ -29,7 +29,7 @@ const CLOCK_SKEW_MS = 10_000;
 const MAX_HTML = 200_000;
 
 /**
- * Recognizes the status of a request. The attachment's id decides if the server keeps it. Otherwise, everything that
+ * Recognizes the status of a request. An attachment's id decides if the server keeps it. Otherwise, everything that
  * servers do not change must be equal, and the text must be equal except for servers' changes.
  */
 export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
@@ -42,21 +42,26 @@ export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
     .map(comparable)
     .filter((each) => each !== '' || bare(text) === '');
 
-  function isSameText({ content, media_attachments: [picture] }: Shown): boolean {
+  function isSameText({ content, media_attachments: shown }: Shown): boolean {
     const shownText = comparable(plainText(content));
     if (!hasNoText) return words.includes(shownText);
-    // Without text, an image alone proves nothing, so its description must be equal.
-    return shownText === '' && !!media?.altText && media.altText === picture?.description;
+    // Without text, images alone prove nothing, so they must have descriptions, and the descriptions must be equal.
+    const isDescribed = media.some(({ altText }) => altText !== '');
+    return (
+      shownText === '' &&
+      isDescribed &&
+      media.every(({ altText }, place) => altText === (shown[place]?.description ?? ''))
+    );
   }
 
   return (shown) => {
     const { created_at, in_reply_to_id, media_attachments: attached } = shown;
-    if (media && attached.some(({ id }) => id === media.id)) return true;
+    if (attached.some(({ id }) => media.some((file) => file.id === id))) return true;
     return (
       created_at.getTime() >= earliest &&
       in_reply_to_id === replyTo &&
       (!shown.visibility || !visibility || shown.visibility === visibility) &&
-      attached.length === (media ? 1 : 0) &&
+      attached.length === media.length &&
       shown.content.length + shown.spoiler_text.length <= MAX_HTML &&
       comparable(shown.spoiler_text) === warning &&
       isSameText(shown)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Job, MediaSource } from '../connector.ts';
+import type { Job, JobFile } from '../connector.ts';
 import { NoResponseError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
 import { identifier } from '../responses.ts';
@@ -20,11 +20,11 @@ const attachment = z.object({ id: identifier });
 export async function upload(
   http: PlatformHttp,
   { signal }: Job,
-  media: MediaSource,
+  { altText: description, open }: JobFile,
   { server, accessToken }: Tokens,
-  description: string,
   imageBytes: number,
 ): Promise<string> {
+  const media = await open();
   const fields = description ? { description } : {};
   const file = await media.file(media.type === 'image' ? imageBytes : undefined);
   const form = multipart(fields, {

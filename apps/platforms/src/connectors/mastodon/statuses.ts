@@ -9,10 +9,14 @@ import type { ServerFacts } from '../server-facts.ts';
 import { createStatusMatcher, type Sent } from './match.ts';
 import type { Tokens } from './session.ts';
 
-export const prepared = z.object({
-  mediaId: z.string().nullable().default(null),
-  isProcessed: z.boolean().default(false),
-});
+const attached = z.object({ mediaId: z.string(), isProcessed: z.boolean() });
+
+/** One entry for each file. An earlier build has prepared one file, whose entry is the whole. */
+export const prepared = z.union([
+  z.object({ files: z.array(attached) }),
+  attached.transform((file) => ({ files: [file] })),
+  z.object({}).transform((): { files: z.output<typeof attached>[] } => ({ files: [] })),
+]);
 export type Prepared = z.infer<typeof prepared>;
 
 const identity = z.object({ id: identifier, url: webUrl, uri: webUrl });
@@ -37,15 +41,15 @@ const KEY_HOLDS_MS = 50 * 60_000;
 export const keyOf = ({ publicationId, done }: Job): string =>
   done.length === 0 ? publicationId : `${publicationId}:${done.length}`;
 
-/** The request for the next part, as JSON. The file belongs to the first part, the warning to all of them. */
+/** The request for the next part, as JSON. The files belong to the first part, the warning to all of them. */
 export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared) => {
-  const mediaId = fileOf(done, ready);
+  const mediaIds = filesOf(done, ready);
   const parent = done.at(-1);
   const { visibility, spoilerText, sensitive, language } = words.options;
   return {
     status: textOf(words, done.length),
     ...(parent ? { in_reply_to_id: parent.externalId } : {}),
-    ...(mediaId ? { media_ids: [mediaId] } : {}),
+    ...(mediaIds.length > 0 ? { media_ids: mediaIds } : {}),
     ...(visibility ? { visibility } : {}),
     ...(spoilerText ? { spoiler_text: spoilerText } : {}),
     ...(sensitive === undefined ? {} : { sensitive }),
@@ -84,17 +88,17 @@ export async function lookUp(
   return { kind: keyHolds ? 'absent' : 'unknown' };
 }
 
-function sentOf({ words, done }: Job<MastodonOptions>, ready: Prepared, since: Date): Sent {
-  const { spoilerText = '', visibility, altText = '' } = words.options;
-  const mediaId = fileOf(done, ready);
+function sentOf({ words, done, files }: Job<MastodonOptions>, ready: Prepared, since: Date): Sent {
+  const { spoilerText = '', visibility } = words.options;
   return {
     text: textOf(words, done.length),
     spoilerText,
     replyTo: done.at(-1)?.externalId ?? null,
     visibility,
-    media: mediaId ? { id: mediaId, altText } : null,
+    media: filesOf(done, ready).map((id, place) => ({ id, altText: files[place]?.altText ?? '' })),
     since,
   };
 }
 
-const fileOf = (done: Job['done'], { mediaId }: Prepared) => (done.length === 0 ? mediaId : null);
+const filesOf = (done: Job['done'], { files }: Prepared): string[] =>
+  done.length === 0 ? files.map(({ mediaId }) => mediaId) : [];

@@ -5,6 +5,7 @@ import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
+import { uploadFiles } from '../upload-files.ts';
 import { classify } from './classify.ts';
 import { xConsent } from './consent.ts';
 import { apiUrl } from './hosts.ts';
@@ -42,13 +43,13 @@ export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
     limits: async () => LIMITS,
 
     async prepare(job, session, soFar, save) {
-      if (soFar?.upload?.step === 'ready') return soFar;
-      const media = await job.openMedia();
-      if (!media) return { upload: null };
-      const alt = job.words.options.altText ?? '';
-      const begun = soFar?.upload ?? null;
-      const upload = await uploadFile(http, job, media, session, alt, begun, (now) => save({ upload: now }));
-      return { upload };
+      const uploads = await uploadFiles(job.files, {
+        soFar: soFar?.uploads ?? [],
+        isDone: ({ step }) => step === 'ready',
+        upload: (file, begun, keep) => uploadFile(http, job, file, session, begun, keep),
+        save: (uploads) => save({ uploads }),
+      });
+      return { uploads };
     },
 
     async publish(job, session, ready) {

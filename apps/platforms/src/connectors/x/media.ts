@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takesAltText } from '@postrider/platform-rules';
 import { LIMITS } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
-import type { Job, MediaSource, OutgoingFile } from '../connector.ts';
+import type { Job, JobFile, MediaSource, OutgoingFile } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
@@ -45,13 +46,13 @@ type Progress = z.infer<typeof answer>['data']['processing_info'];
 export async function uploadFile(
   http: PlatformHttp,
   job: Job,
-  media: MediaSource,
+  source: JobFile,
   tokens: Tokens,
-  alt: string,
-  soFar: Upload | null,
+  soFar: Upload | undefined,
   save: (upload: Upload) => Promise<void>,
 ): Promise<Upload> {
   const call = callsOf(http, job, tokens);
+  const media = await source.open();
   let prepared: Promise<OutgoingFile> | undefined;
   const file = () => (prepared ??= media.file(media.type === 'image' ? LIMITS.imageBytes : undefined));
   let now = soFar ?? { id: await call.initialize(media, await file()), parts: 0, step: 'parts' as const };
@@ -75,8 +76,8 @@ export async function uploadFile(
     }
     if (now.step === 'processing') {
       if (media.type === 'video' || media.mimeType === 'image/gif') await call.processed(now.id);
-      if (alt) await call.describe(now.id, alt);
-      await keep({ step: 'ready' });
+      if (source.altText && takesAltText(LIMITS, media)) await call.describe(now.id, source.altText);
+      now = { ...now, step: 'ready' };
     }
     return now;
   } catch (error) {
@@ -84,7 +85,7 @@ export async function uploadFile(
     // once.
     const isStale = error instanceof PlatformError && (error.status === 400 || error.status === 404);
     if (!soFar || !isStale) throw error;
-    return uploadFile(http, job, media, tokens, alt, null, save);
+    return uploadFile(http, job, source, tokens, undefined, save);
   }
 }
 

@@ -9,7 +9,10 @@ import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { isSameText, links } from './text.ts';
 
-export const prepared = z.object({ upload: upload.nullable().default(null) });
+/** One entry for each file. An earlier build has prepared one file, as `upload`. */
+export const prepared = z
+  .object({ uploads: z.array(upload).optional(), upload: upload.nullish() })
+  .transform(({ uploads, upload: only }) => ({ uploads: uploads ?? (only ? [only] : []) }));
 export type Prepared = z.infer<typeof prepared>;
 
 export const created = z.object({ data: z.object({ id: identifier }) });
@@ -35,7 +38,7 @@ const TIMEOUT_MS = 10_000;
 /** X reports times in seconds, and its clock may be slightly behind. */
 const CLOCK_SKEW_MS = 3_000;
 
-/** The request for the next part, as JSON. The file and the reply setting belong to the first part. */
+/** The request for the next part, as JSON. The files and the reply setting belong to the first part. */
 export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   const { replySettings } = words.options;
   const parent = done.at(-1);
@@ -43,7 +46,7 @@ export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   if (parent) return { text, reply: { in_reply_to_tweet_id: parent.externalId } };
   return {
     text,
-    ...(ready.upload ? { media: { media_ids: [ready.upload.id] } } : {}),
+    ...(ready.uploads.length > 0 ? { media: { media_ids: ready.uploads.map(({ id }) => id) } } : {}),
     ...(replySettings ? { reply_settings: replySettings } : {}),
   };
 }
@@ -55,8 +58,8 @@ export const published = ({ api, username }: Tokens, id: string): Published => (
 });
 
 /**
- * Looks for the post among the account's latest, by its file, or by its text and time. X has no idempotency keys, so a
- * missing post may still appear: nothing proves its absence.
+ * Looks for the post among the account's latest, by its first file, or by its text and time. X has no idempotency keys,
+ * so a missing post may still appear: nothing proves its absence.
  */
 export async function lookUp(
   http: PlatformHttp,
@@ -76,7 +79,7 @@ export async function lookUp(
 }
 
 function isSent(post: Post, { words, done }: Job<XOptions>, ready: Prepared, since: Date): boolean {
-  const { upload: file } = ready;
+  const [file] = ready.uploads;
   // A media key is a kind and the upload's id: `3_1880028106020515840`.
   if (file && done.length === 0)
     return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;

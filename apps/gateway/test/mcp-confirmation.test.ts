@@ -65,8 +65,11 @@ function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown
   // A choice of nothing is no option.
   if (choices) return choices.filter((choice) => choice !== 'default');
   if (name === 'mediaId') return [uuid(31), uuid(32)];
+  if (name === 'media')
+    return [[{ mediaId: uuid(31) }], [{ mediaId: uuid(31) }, { mediaId: uuid(32), altText: 'Marker' }]];
   if (name === 'tags') return [['Marker 1'], ['Marker 2']];
   if (type === 'boolean') return [true, false];
+  if (type === 'integer') return [1, 2];
   if (type === 'array') return valuesOf(schema.parse(items), `${name}[]`).map((value) => [value]);
   if (type === 'string') return /lang/i.test(name) ? ['en', 'de'] : [marker(1, name), marker(2, name)];
   throw new Error(`no value for ${name}: teach this test to make one`);

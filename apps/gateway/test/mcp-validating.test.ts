@@ -40,7 +40,7 @@ const PROPERTIES = Object.entries(inputSchema.parse(listed?.inputSchema).propert
 
 const WRONG: Record<string, unknown[]> = {
   string: [null, 5, ['x'], {}, 'a\0b', 'x'.repeat(100_001)],
-  array: [null, 5, 'x', {}, Array(101).fill('x'), [5]],
+  array: [null, 5, 'x', {}, Array(101).fill('x'), [-5]],
   boolean: [null, 5, 'x', []],
 };
 const FAULTS = PROPERTIES.flatMap(([name, { type }]) =>

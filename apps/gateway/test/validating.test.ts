@@ -45,7 +45,8 @@ describe('a field with a wrong value is a violation, and hides none of the posts
   test.each(FAULTS.map((fault) => [fault.at, fault.what, fault] as const))(
     '%s: %s',
     async (at, _what, fault) => {
-      const { isValid, errors } = await validate({ json: withValue(refused, fault.path, fault.value) });
+      const body = fault.path[0] === 'media' ? { ...refused, media: [{ mediaId: uuid(3) }] } : refused;
+      const { isValid, errors } = await validate({ json: withValue(body, fault.path, fault.value) });
       expect(isValid).toBe(false);
       expect(errors.some(({ path }) => isAt(at, path))).toBe(true);
       const others = errors.filter(({ path }) => !isAt(placeOf(fault), path));

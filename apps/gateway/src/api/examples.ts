@@ -25,6 +25,7 @@ export const IDS = {
   otherBluesky: '01980a3b-4c5d-7e00-8b10-1a2b3c4d5e6f',
   mastodon: '01980a3d-1b2c-7a10-9b22-3c4d5e6f7081',
   media: '01981f00-7c8d-7b20-8c33-4d5e6f708192',
+  otherMedia: '01981f00-8d9e-7b21-8d44-5e6f708192a3',
   video: '01981f04-9aab-7b21-9d44-5e6f708192a3',
   post: '01981f0a-2e3f-7c30-8d55-6f708192a3b4',
   draft: '01981f0b-4d5e-7c31-9e66-708192a3b4c5',

@@ -27,7 +27,7 @@ test('an option is named as it was given', () => {
 
 test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actual length', (platform) => {
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
-  const [violation] = check({ caption: 'x'.repeat(1_234), title: '', options: {}, media: null }, limits);
+  const [violation] = check({ caption: 'x'.repeat(1_234), title: '', options: {}, media: [] }, limits);
   expect(violation && toFault(violation)).toMatchObject({
     ...{ field: 'caption', code: 'text_too_long', limit: limits.characters, actual: 1_234 },
   });
@@ -35,7 +35,7 @@ test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actua
 
 test('a text that is too long to be counted has its limit alone', () => {
   const { check, limits } = PLATFORM_DEFINITIONS.bluesky;
-  const [long] = check({ caption: 'x'.repeat(90_000), title: '', options: {}, media: null }, limits);
+  const [long] = check({ caption: 'x'.repeat(90_000), title: '', options: {}, media: [] }, limits);
   const fault = long && toFault(long);
   expect(fault?.limit).toBe(300);
   expect(fault).not.toHaveProperty('actual');

@@ -15,8 +15,8 @@ export const sharedFields = {
   thread: list(text(1, MAX_TEXT), { max: 24 }).optional().meta({ description: 'Further texts, as replies.' }),
 };
 
-/** Options that every platform has are described once, in the argument for all platforms. */
-const DESCRIBED_ONCE = ['caption', 'thread', 'altText'];
+/** Options that every platform has are described once, in the argument for all platforms or with `media`. */
+const DESCRIBED_ONCE = ['caption', 'thread', 'altText', 'files'];
 
 /**
  * Every option of every platform as a flat argument, because models fill those in better than nested ones. The name is

@@ -1,4 +1,5 @@
-import { list, text } from '@postrider/contracts';
+import { bounded, list, text } from '@postrider/contracts';
+import { MAX_ALT_TEXT, MAX_FILES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { createPost } from '../api/posts/schemas.ts';
 import { uuid } from '../api/schemas.ts';
@@ -15,14 +16,21 @@ export const accounts = list(text(1, 300), { min: 1, max: 20 }).meta({
 
 /** The flat fields of a post for its content and time, without those of single platforms. */
 const ownFields = {
-  caption: shape.caption.meta({ description: 'The text. May be empty only with mediaId.' }),
+  caption: shape.caption.meta({ description: 'The text. May be empty only with a file.' }),
   scheduledDatetime: shape.scheduledDatetime.unwrap().unwrap().optional().meta({
     description: 'ISO 8601 with offset, or local time in timezone.',
   }),
   timezone: shape.timezone.unwrap().unwrap().optional().meta({
     description: 'IANA zone of a local time; default: the workspace’s.',
   }),
-  mediaId: uuid.optional().meta({ description: 'From add_media_from_url.' }),
+  mediaId: uuid.optional().meta({ description: 'From add_media_from_url. The only file.' }),
+  media: list(z.strictObject({ mediaId: bounded(36), altText: text(0, MAX_ALT_TEXT).optional() }), {
+    max: MAX_FILES,
+  })
+    .optional()
+    .meta({
+      description: 'Several files in order, in place of mediaId. <platform>Files: their places from 0.',
+    }),
   ...sharedFields,
   title: shape.title.unwrap().unwrap().optional().meta({ description: 'For your lists; not published.' }),
   tags: shape.tags.unwrap().unwrap().optional().meta({ description: 'Labels; not published.' }),
@@ -47,7 +55,7 @@ export const given = (fields: Record<string, unknown>): Record<string, unknown> 
  * content's time zone, or else in `zone`, the workspace's.
  */
 export function toBody(content: Content & { caption: string }, accounts: readonly Account[], zone: string) {
-  const { caption, scheduledDatetime: time, timezone, mediaId, title, tags } = content;
+  const { caption, scheduledDatetime: time, timezone, mediaId, media, title, tags } = content;
   const options = toOptions(content, accounts);
   return {
     caption,
@@ -55,6 +63,7 @@ export function toBody(content: Content & { caption: string }, accounts: readonl
     timezone: zone,
     ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone) }),
     ...(mediaId !== undefined && { mediaId }),
+    ...(media !== undefined && { media }),
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
     ...(Object.keys(options).length > 0 && { options }),

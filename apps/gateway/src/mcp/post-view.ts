@@ -22,7 +22,7 @@ export const postView = z.object({
   scheduledDatetime: time,
   publishedAt: time,
   failedResults: z.int().describe('Accounts on which it failed.'),
-  mediaId: z.string().nullable(),
+  media: z.array(z.looseObject({ mediaId: z.string() })),
   tags: z.array(z.string()),
 });
 

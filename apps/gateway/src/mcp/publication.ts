@@ -1,4 +1,5 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server';
+import type { PostMedia } from '@postrider/contracts';
 import { isPlatform, outgoingTo, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, currentTime, receivedViolations } from '@postrider/service';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ export interface Draft {
   title?: string | undefined;
   tags?: readonly string[] | undefined;
   mediaId?: string | null | undefined;
+  media?: readonly { mediaId: string; altText?: string | null | undefined }[] | null | undefined;
   options?: object | undefined;
 }
 
@@ -44,17 +46,18 @@ export async function askAbout(
   { post, what, notes = [], about }: Publication,
   token: string | undefined,
 ): Promise<InputRequiredResult | undefined> {
-  const { caption, title = '', tags = [], mediaId } = post;
-  const [accounts, file] = await Promise.all([
+  const { caption, title = '', tags = [] } = post;
+  const media = filesIn(post);
+  const [accounts, words] = await Promise.all([
     accountsOf(session),
-    mediaId ? fileInWords(session, mediaId) : undefined,
+    Promise.all(media.map(async ({ mediaId }) => [mediaId, await fileInWords(session, mediaId)] as const)),
   ]);
   const unpublished = [
     ...(caption.startsWith(title) ? [] : [{ label: 'Title', value: title }]),
     ...(tags.length === 0 ? [] : [{ label: 'Tags', value: tags.join(', ') }]),
   ];
-  const text = questionOf({ what, parts: partsOf(post, accounts), file, notes, unpublished });
-  return askFirst(session, { text, about: [about, mediaId, post.platforms] }, token);
+  const text = questionOf({ what, parts: partsOf(post, accounts, new Map(words)), notes, unpublished });
+  return askFirst(session, { text, about: [about, media, post.platforms] }, token);
 }
 
 /** Checks the post first, so that people are not asked about posts that can't be published. Throws content_rejected. */
@@ -70,30 +73,41 @@ export async function requireValid(session: Session, body: object): Promise<void
 export function isSamePublication(one: Draft, other: Draft): boolean {
   const essence = (post: Draft) =>
     JSON.stringify([
-      post.mediaId ?? null,
+      filesIn(post),
       post.platforms.map((target) => [target.accountId, outgoing(post, target)]).sort(),
     ]);
   return essence(one) === essence(other);
 }
 
+/** The files of a post, whichever field names them. */
+const filesIn = ({ mediaId, media }: Draft): PostMedia[] =>
+  (media && media.length > 0 ? media : mediaId ? [{ mediaId }] : []).map(({ mediaId, altText }) => ({
+    ...{ mediaId, altText: altText ?? '' },
+  }));
+
 const settings = z.record(z.string(), z.json());
 
 /** The content for an account. Options can't be read for a platform that this process does not know. */
 function outgoing(
-  { caption, title = '', options = {} }: Draft,
+  { caption, title = '', options = {}, ...post }: Draft,
   { platform, accountId }: Draft['platforms'][number],
 ) {
   if (!isPlatform(platform)) throw new Error(`there is no platform ${platform}`);
-  return outgoingTo({ caption, title, options: settings.parse(options) }, { platform, accountId });
+  const words = { caption, title, options: settings.parse(options) };
+  return outgoingTo({ ...words, media: filesIn({ caption, ...post }) }, { platform, accountId });
 }
 
 /** The outgoing content, grouped by accounts with the same content. */
-function partsOf(post: Draft, accounts: readonly Account[]): Part[] {
+function partsOf(post: Draft, accounts: readonly Account[], words: ReadonlyMap<string, string>): Part[] {
   const parts = new Map<string, Part & { accounts: string[] }>();
   for (const target of post.platforms) {
     const content = outgoing(post, target);
     const key = JSON.stringify(content);
-    const part = parts.get(key) ?? { ...content, accounts: [] };
+    const files = content.files.map(({ mediaId, altText }) => ({
+      words: words.get(mediaId) ?? mediaId,
+      altText,
+    }));
+    const part = parts.get(key) ?? { ...content, files, accounts: [] };
     part.accounts.push(accountInWords(target, accounts));
     parts.set(key, part);
   }

@@ -5,6 +5,7 @@ export interface Part {
   /** In words: `X @ada`. */
   accounts: readonly string[];
   texts: readonly string[];
+  files: readonly { words: string; altText: string }[];
   settings: readonly OutgoingSetting[];
 }
 
@@ -13,8 +14,6 @@ export interface Preview {
   /** The action, in front of the accounts: `Publish now`. */
   what: string;
   parts: readonly Part[];
-  /** In words; undefined for a post without one. */
-  file: string | undefined;
   /** A further note, such as a warning about duplicates. */
   notes: readonly string[];
   /** The parts of the post that are not published. */
@@ -25,19 +24,23 @@ export interface Preview {
  * The question, with everything that goes out. Every line from the post or its accounts begins with `> ` or follows a
  * label, so that no text can imitate the question.
  */
-export function questionOf({ what, parts, file, notes, unpublished }: Preview): string {
+export function questionOf({ what, parts, notes, unpublished }: Preview): string {
   const accounts = parts.flatMap((part) => part.accounts);
   const head = [`${what} on ${inWords(accounts)}? You can’t undo this here.`, ...notes];
   const foot = unpublished.map(({ label, value }) => field(`${label} (not published)`, value));
-  const blocks = [head.join('\n'), ...parts.map((part) => shown(part, file)), foot.join('\n')];
+  const blocks = [head.join('\n'), ...parts.map(shown), foot.join('\n')];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-function shown({ accounts, texts, settings }: Part, file: string | undefined): string {
+function shown({ accounts, texts, files, settings }: Part): string {
+  const nameOf = (n: number) => (files.length > 1 ? `File ${n + 1} of ${files.length}` : 'File');
   return [
     `On ${inWords(accounts)}:`,
     ...texts.flatMap((text, n) => [...(n > 0 ? [`Then, as reply ${n} of a thread:`] : []), quoted(text)]),
-    ...(file === undefined ? [] : [field('File', file)]),
+    ...files.flatMap(({ words, altText }, n) => [
+      field(nameOf(n), words),
+      ...(altText === '' ? [] : [field('Alt text', altText)]),
+    ]),
     ...settings.map(({ label, value }) => field(label, value)),
   ].join('\n');
 }

@@ -39,7 +39,7 @@ export async function startFakes() {
   const post = (id: string) => {
     const made = posts.get(id);
     if (!made) throw notFound('post');
-    const { postId, caption, title, timezone, tags, mediaId, scheduledDatetime } = made;
+    const { postId, caption, title, timezone, tags, mediaId, media, scheduledDatetime } = made;
     return {
       platforms: made.platforms.map(({ platform, accountId }) => ({
         platform,
@@ -52,6 +52,7 @@ export async function startFakes() {
         timezone: timezone || 'UTC',
         tags,
         mediaId,
+        media,
         createdAt: now,
         updatedAt: now,
         // One of its two results: see listResults.

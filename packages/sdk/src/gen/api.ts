@@ -852,6 +852,8 @@ export interface components {
             readonly scheduledDatetime?: unknown;
             /** @description See `mediaId` of `CreatePost`. */
             readonly mediaId?: unknown;
+            /** @description See `media` of `CreatePost`. */
+            readonly media?: unknown;
             /** @description See `tags` of `CreatePost`. */
             readonly tags?: unknown;
             /** @description See `timezone` of `CreatePost`. */
@@ -870,7 +872,7 @@ export interface components {
             /** @description Only these results, by their `id`; by default all failed ones. */
             readonly resultIds?: readonly string[] | null;
         };
-        /** @description `caption` may be empty only if there is a `mediaId`. */
+        /** @description `caption` may be empty only if there is a file. */
         readonly CreatePost: {
             /** @description The post’s text. */
             readonly caption: string;
@@ -880,9 +882,11 @@ export interface components {
             readonly scheduledDatetime?: string | null;
             /**
              * Format: uuid
-             * @description The `media.id` in the response of POST /media.
+             * @description The first file; alone, the only one. See `media`.
              */
             readonly mediaId?: string | null;
+            /** @description Up to 20 files in the order of publication, each once. What fewer platforms take is chosen with `options.<platform>.files`. */
+            readonly media?: readonly components["schemas"]["PostMediaInput"][] | null;
             /** @description Your own labels. */
             readonly tags?: readonly string[] | null;
             /**
@@ -906,6 +910,15 @@ export interface components {
              */
             readonly accountId: string;
         };
+        readonly PostMediaInput: {
+            /**
+             * Format: uuid
+             * @description The `media.id` in the response of POST /media.
+             */
+            readonly mediaId: string;
+            /** @description Describes the file for people who can’t see it, on every platform that takes descriptions. */
+            readonly altText?: string | null;
+        };
         readonly PostOptionsInput: {
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
@@ -916,7 +929,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Languages
@@ -953,7 +971,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Languages
@@ -986,7 +1009,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the media for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Who sees it
@@ -1018,7 +1046,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the media for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Who sees it
@@ -1046,7 +1079,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on X, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Who may reply
@@ -1063,7 +1101,12 @@ export interface components {
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[] | null;
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on X, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
              * Who may reply
@@ -1084,9 +1127,11 @@ export interface components {
             readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /**
              * Format: uuid
-             * @description A new file, or null to remove the file.
+             * @description The present first file changes nothing. Another one replaces all files, and null removes them.
              */
             readonly mediaId?: string | null;
+            /** @description Replaces all files. null or an empty list removes them. */
+            readonly media?: readonly components["schemas"]["PostMediaInput"][] | null;
             /** @description Replaces all options of the post. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
             /**
@@ -1264,8 +1309,14 @@ export interface components {
                 readonly maxPosts: number;
             };
             readonly media: {
-                /** @description Files of one post. */
+                /** @description Files of one post, in all. */
                 readonly maxCount: number;
+                readonly maxImages: number;
+                readonly maxVideos: number;
+                /** @description GIFs of one post; where it is `maxImages`, they count as pictures. */
+                readonly maxGifs: number;
+                /** @description Whether one post may have pictures, GIFs and videos together. */
+                readonly mixesTypes: boolean;
                 readonly image: {
                     /** @description The accepted types; null if the account’s server decides. */
                     readonly mimeTypes: readonly string[] | null;
@@ -1392,7 +1443,7 @@ export interface components {
             /** @description Every problem, up to a hundred. */
             readonly errors: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1421,7 +1472,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1464,8 +1515,13 @@ export interface components {
             readonly scheduledDatetime: string | null;
             readonly timezone: string;
             readonly tags: readonly string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The first file.
+             */
             readonly mediaId: string | null;
+            /** @description All files in the order of publication. */
+            readonly media: readonly components["schemas"]["PostMedia"][];
             readonly options: components["schemas"]["PostOptions"];
             /** Format: date-time */
             readonly createdAt: string;
@@ -1479,6 +1535,11 @@ export interface components {
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults: number;
         };
+        readonly PostMedia: {
+            /** Format: uuid */
+            readonly mediaId: string;
+            readonly altText: string;
+        };
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
@@ -1489,7 +1550,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[];
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Languages
@@ -1527,7 +1593,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
             readonly thread?: readonly string[];
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Languages
@@ -1561,7 +1632,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
             readonly thread?: readonly string[];
-            /** @description Describes the media for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Who sees it
@@ -1594,7 +1670,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
             readonly thread?: readonly string[];
-            /** @description Describes the media for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Who sees it
@@ -1623,7 +1704,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[];
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on X, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Who may reply
@@ -1641,7 +1727,12 @@ export interface components {
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on X. */
             readonly thread?: readonly string[];
-            /** @description Describes the image for people who can’t see it. */
+            /**
+             * Files
+             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on X, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
              * Who may reply
@@ -2075,7 +2166,7 @@ export interface components {
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3191,7 +3282,7 @@ export interface operations {
                 readonly platform?: "bluesky" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
-                /** @description Only posts with this file. */
+                /** @description Only posts with this file, at any place. */
                 readonly mediaId?: string;
                 /** @description Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others. */
                 readonly hasFailedResult?: boolean;

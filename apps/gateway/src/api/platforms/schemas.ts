@@ -57,7 +57,15 @@ const platform = z
         .meta({ description: 'Posts of a thread (`options.<platform>.thread`), including the first.' }),
     }),
     media: z.object({
-      maxCount: z.int().meta({ description: 'Files of one post.' }),
+      maxCount: z.int().meta({ description: 'Files of one post, in all.' }),
+      maxImages: z.int(),
+      maxVideos: z.int(),
+      maxGifs: z
+        .int()
+        .meta({ description: 'GIFs of one post; where it is `maxImages`, they count as pictures.' }),
+      mixesTypes: z
+        .boolean()
+        .meta({ description: 'Whether one post may have pictures, GIFs and videos together.' }),
       image: z.object({
         mimeTypes,
         animatedMimeTypes: z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fittingPart, orStandIn, STAND_IN } from '../../validation/fitting-part.ts';
 import { violationsOf } from '../../validation/validate.ts';
 import { PARSING } from '../../validation/violations.ts';
+import { fittingMedia } from './media.ts';
 import { toFields } from './messages.ts';
 import { mapValues } from './options.ts';
 import { createPost, newPost } from './schemas.ts';
@@ -27,6 +28,7 @@ const checkable = newPost
     platforms: list(orStandIn(target), { max: MAX_TARGETS }),
     scheduledDatetime: orStandIn(newPost.shape.scheduledDatetime),
     mediaId: orStandIn(newPost.shape.mediaId),
+    media: fittingMedia.nullable(),
     timezone: orStandIn(newPost.shape.timezone),
   })
   .partial();
@@ -39,9 +41,12 @@ export function readComposition(body: z.output<typeof composition>) {
   const { data, error } = createPost.safeParse(body, PARSING);
   const errors = violationsOf(error?.issues ?? [], body);
   if (data && errors.length === 0) return { errors, fields: toFields(data), isKnown: () => false };
-  const { platforms = [STAND_IN], ...part } = fittingPart(checkable, body);
-  const targets = platforms.flatMap((each, n) => (each === STAND_IN ? [`/platforms/${n}`] : []));
-  const places = [...errors.map(({ path }) => path), ...targets];
+  const { platforms = [STAND_IN], media, ...part } = fittingPart(checkable, body);
+  const unknown = [
+    ...platforms.flatMap((each, n) => (each === STAND_IN ? [`/platforms/${n}`] : [])),
+    ...(media ?? []).flatMap(({ mediaId }, n) => (mediaId === STAND_IN ? [`/media/${n}`] : [])),
+  ];
+  const places = [...errors.map(({ path }) => path), ...unknown];
   const isKnown = (path: string) => places.some((place) => path === place || path.startsWith(`${place}/`));
-  return { errors, fields: toFields({ ...part, platforms }), isKnown };
+  return { errors, fields: toFields({ ...part, platforms, media }), isKnown };
 }

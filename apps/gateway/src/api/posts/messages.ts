@@ -1,3 +1,4 @@
+import { filesOf, mediaFields } from '@postrider/contracts';
 import { type Post, PostSchema, type Result, ResultSchema } from '@postrider/contracts/posts';
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
@@ -6,6 +7,7 @@ import { post, type READ_ONLY, result, type updatePost } from './schemas.ts';
 
 export const postMessage = publicForm<Post>(PostSchema, post, {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
+  media: filesOf,
 });
 
 export const resultMessage = publicForm<Result>(ResultSchema, result);
@@ -18,8 +20,9 @@ interface PostBody extends Omit<z.output<typeof updatePost>, keyof typeof READ_O
 }
 
 /** The fields of a request about a post, in the form of the posts service; absent ones have defaults. */
-export const toFields = ({ platforms, options, ...fields }: PostBody) => ({
+export const toFields = ({ platforms, options, media, ...fields }: PostBody) => ({
   ...withoutNulls(fields),
+  ...(media && mediaFields(media.map(({ mediaId, altText }) => ({ mediaId, altText: altText ?? '' })))),
   ...(platforms && { platforms: platforms.map(toTarget) }),
   ...(options && { options: readOptions(options) }),
 });

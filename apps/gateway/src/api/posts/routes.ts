@@ -145,7 +145,10 @@ export const postRoutes: readonly Route[] = [
         postId,
         ...seen(seenUpdatedAt),
         ...toFields(changes),
-        updateMask: fieldMask(UpdatePostRequestSchema, changes),
+        updateMask: fieldMask(UpdatePostRequestSchema, {
+          ...changes,
+          ...('media' in changes && { mediaId: null }),
+        }),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),

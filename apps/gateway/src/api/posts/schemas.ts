@@ -8,6 +8,7 @@ import { pagination } from '../page.ts';
 import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { warnings } from '../violation.ts';
 import { dateTime, timely } from './date-time.ts';
+import { mediaInput, postMedia, refuseConflict } from './media.ts';
 import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
@@ -46,7 +47,8 @@ export const newPost = z.strictObject({
     description:
       'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
   }),
-  mediaId: uuid.nullish().meta({ description: 'The `media.id` in the response of POST /media.' }),
+  mediaId: uuid.nullish().meta({ description: 'The first file; alone, the only one. See `media`.' }),
+  media: mediaInput.nullish(),
   tags: tags.nullish(),
   timezone: timezone.nullish().meta({ default: 'UTC' }),
   title: title.nullish(),
@@ -59,20 +61,24 @@ export const newPost = z.strictObject({
 /** Rules that span fields run together with those of single fields, so that one response has every violation. */
 const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
 
+const hasContent = ({ caption, mediaId, media }: z.output<typeof newPost>) =>
+  caption !== '' || (mediaId ?? null) !== null || (media ?? []).length > 0;
+
 export const createPost = timely(newPost, 'UTC')
-  .refine(({ caption, mediaId }) => caption !== '' || (mediaId ?? null) !== null, {
+  .refine(hasContent, {
     path: ['caption'],
     params: violationParams('required'),
     error: 'A post without media needs a text.',
     when: isObject,
   })
   .superRefine(refuseUnused, { when: isObject })
+  .superRefine(refuseConflict(true), { when: isObject })
   .meta({
     id: 'CreatePost',
-    description: '`caption` may be empty only if there is a `mediaId`.',
+    description: '`caption` may be empty only if there is a file.',
     // The same rule for validators, in keywords that generators ignore; they would turn `anyOf` into two types.
     if: { properties: { caption: { minLength: 1 } } },
-    else: { not: { properties: { mediaId: { type: 'null' } } } },
+    else: { not: { properties: { mediaId: { type: 'null' }, media: { maxItems: 0 } } } },
   });
 
 export const post = z
@@ -85,7 +91,8 @@ export const post = z
     scheduledDatetime: timestamp.nullable().meta({ description: 'null for a draft.' }),
     timezone: z.string(),
     tags: z.array(z.string()),
-    mediaId: uuid.nullable(),
+    mediaId: uuid.nullable().meta({ description: 'The first file.' }),
+    media: postMedia,
     options: postOptions,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -122,7 +129,13 @@ export const updatePost = timely(
       description:
         'The accounts to publish on; each account once. Options of removed platforms and accounts are removed.',
     }),
-    mediaId: uuid.nullish().meta({ description: 'A new file, or null to remove the file.' }),
+    mediaId: uuid.nullish().meta({
+      description:
+        'The present first file changes nothing. Another one replaces all files, and null removes them.',
+    }),
+    media: mediaInput
+      .nullish()
+      .meta({ description: 'Replaces all files. null or an empty list removes them.' }),
     options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
     timezone: timezone.nullish().meta({
       description:
@@ -132,6 +145,7 @@ export const updatePost = timely(
   }),
 )
   .superRefine(refuseUnused, { when: isObject })
+  .superRefine(refuseConflict(false), { when: isObject })
   .meta({
     id: 'UpdatePost',
     description:

@@ -86,16 +86,17 @@ function requireNothingElse(change: Record<string, unknown>): void {
 
 type Body = Partial<
   Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'>
->;
+> & { media?: NonNullable<Input['media']> };
 
 /** The body of PATCH /posts/:id. */
 async function bodyOf(session: Session, fields: Input, before: Post): Promise<Body> {
   const { mode, accounts: references, removeMedia, caption, scheduledDatetime: time, timezone } = fields;
-  const { mediaId, title, tags } = fields;
+  const { mediaId, media, title, tags } = fields;
   const platforms = references && toTargets(await resolveAccounts(session, references));
   return {
     ...(caption !== undefined && { caption }),
     ...(mediaId !== undefined && { mediaId }),
+    ...(media !== undefined && { media }),
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
     ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? session.caller.timeZone) }),
@@ -117,8 +118,11 @@ const keptOptions = ({ options }: Post, targets: Post['platforms']): Options =>
 
 /** The post after PATCH, in the form of a create request. */
 function changed(before: Post, change: Body) {
-  const { caption, title, tags, mediaId, timezone, scheduledDatetime } = before;
+  const { caption, title, tags, timezone, scheduledDatetime } = before;
   const platforms = change.platforms ?? before.platforms;
   const options = change.options ?? keptOptions(before, platforms);
-  return { caption, title, tags, mediaId, timezone, scheduledDatetime, ...change, platforms, options };
+  const areReplaced =
+    change.media !== undefined || (change.mediaId !== undefined && change.mediaId !== before.mediaId);
+  const files = areReplaced ? {} : { mediaId: before.mediaId, media: before.media };
+  return { caption, title, tags, timezone, scheduledDatetime, ...change, ...files, platforms, options };
 }

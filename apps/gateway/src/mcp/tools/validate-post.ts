@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneValidation } from '../../api/posts/action-schemas.ts';
+import { fittingMedia } from '../../api/posts/media.ts';
 import { orStandIn, STAND_IN } from '../../validation/fitting-part.ts';
 import { type Account, findAccounts } from '../accounts.ts';
 import { stepFor } from '../advice.ts';
@@ -18,6 +19,7 @@ const parts = input.partial().extend({
   scheduledDatetime: orStandIn(content.scheduledDatetime),
   timezone: orStandIn(content.timezone),
   mediaId: orStandIn(content.mediaId),
+  media: fittingMedia.optional(),
 });
 
 export const validatePost = toolOfAny({

@@ -3,7 +3,15 @@ import type { Post, Result } from '@postrider/sdk/types';
 /** A post of the developer API: a draft, unless its fields say otherwise. */
 export const postWith = (fields: Partial<Post>): Post => ({
   ...{ id: 'p', caption: '', title: '', status: 'draft', platforms: [], scheduledDatetime: null },
-  ...{ timezone: 'UTC', tags: [], mediaId: null, options: {}, publishedAt: null, failedResults: 0 },
+  ...{
+    timezone: 'UTC',
+    tags: [],
+    mediaId: null,
+    media: [],
+    options: {},
+    publishedAt: null,
+    failedResults: 0,
+  },
   ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
   ...fields,
 });

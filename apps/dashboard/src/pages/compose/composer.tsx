@@ -159,9 +159,10 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               <MediaSection
                 media={media}
                 hasMedia={draft.mediaId !== ''}
+                files={content.media.length}
                 altText={draft.altText}
                 upload={upload}
-                problems={problems.filter(({ path }) => path === '/mediaId')}
+                problems={problems.filter(({ path }) => /^\/media(Id$|\/)/.test(path))}
                 onChange={change}
               />
             </Section>

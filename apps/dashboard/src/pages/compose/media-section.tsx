@@ -17,6 +17,8 @@ interface MediaSectionProps {
   /** The post's file; undefined if there is none or while it is loading. */
   media: Media | undefined;
   hasMedia: boolean;
+  /** How many files the post has. */
+  files: number;
   altText: string;
   /** The problems of the file. */
   problems: readonly PostProblem[];
@@ -25,7 +27,15 @@ interface MediaSectionProps {
 }
 
 /** The post's file with its description, or a field to upload one or choose one from the library. */
-export function MediaSection({ media, hasMedia, altText, problems, upload, onChange }: MediaSectionProps) {
+export function MediaSection({
+  media,
+  hasMedia,
+  files,
+  altText,
+  problems,
+  upload,
+  onChange,
+}: MediaSectionProps) {
   if (!hasMedia)
     return (
       <Choice
@@ -45,6 +55,9 @@ export function MediaSection({ media, hasMedia, altText, problems, upload, onCha
           <MediaView media={media} alt={altText} />
         ) : (
           <p className={styles.soft}>Loading the file …</p>
+        )}
+        {files > 1 && (
+          <p className={styles.soft}>{files} files. This is the first one; the others stay unchanged.</p>
         )}
         {problems.map(({ message }) => (
           <p key={message} className={styles.over}>
@@ -66,7 +79,7 @@ export function MediaSection({ media, hasMedia, altText, problems, upload, onCha
             focusSoon('/mediaId');
           }}
         >
-          Remove the file
+          {files > 1 ? 'Remove all files' : 'Remove the file'}
         </Button>
       </Row>
     </div>

@@ -26,6 +26,7 @@ function limitsOf(platform: Platform): Limits {
   const unlimited = {
     characters: UNLIMITED,
     altText: UNLIMITED,
+    files: { most: UNLIMITED, images: UNLIMITED, videos: UNLIMITED, isMixed: true },
     imageBytes: UNLIMITED,
     videoBytes: UNLIMITED,
   };
@@ -34,7 +35,9 @@ function limitsOf(platform: Platform): Limits {
 
 /** The violations of the platforms' rules that are the same on every server. */
 export function check(content: Content, media: MediaFacts | null): PostProblem[] {
-  const { caption, options } = content;
+  const { caption, title, options } = content;
+  // Only the facts of the first file are known here; the server checks the others.
+  const files = content.media.map(({ altText }, place) => ({ altText, facts: place === 0 ? media : null }));
   const malformed = checkOptions(options).map((found) => postProblemOf(found, content.platforms));
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
@@ -42,8 +45,11 @@ export function check(content: Content, media: MediaFacts | null): PostProblem[]
     const accounts = content.platforms
       .filter((target) => target.platform === platform)
       .map(({ accountId: id }) => ({ id, platform, server: '', limits: limitsOf(platform) }));
-    return [...checkContent({ caption, title: content.title, options, media }, accounts)]
+    return [...checkContent({ caption, title, options, media: files }, accounts)]
       .flat()
+      .map((found) =>
+        files.length === 1 && found.path === '/media/0' ? { ...found, path: '/mediaId' } : found,
+      )
       .map((found) => postProblemOf(found, content.platforms));
   });
 }

@@ -15,9 +15,10 @@ import styles from './post.module.css';
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
-  const { caption, mediaId, tags } = post;
+  const { caption, mediaId, media, tags } = post;
   const nameOf = useAccountNames();
-  const { altText, own } = draftOf(post, timeZone);
+  const { altText: described, own } = draftOf(post, timeZone);
+  const altText = described || (media[0]?.altText ?? '');
   const groups = groupAccounts(post.platforms, ({ accountId }) => own[accountId] ?? {});
   return (
     <>
@@ -28,6 +29,7 @@ export function PostContent({ post }: { post: Post }) {
       ) : (
         <p className={styles.soft}>No text.</p>
       )}
+      {media.length > 1 && <p className={styles.soft}>{media.length} files. This is the first one.</p>}
       {mediaId && <PostMedia mediaId={mediaId} altText={altText} />}
       {mediaId && altText && (
         <p className={styles.soft}>

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import { filesOf, type PostMedia } from '@postrider/contracts/post-media';
 import type { CreatePost, Media, PlatformRules, Post } from '@postrider/sdk/types';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
@@ -12,6 +13,8 @@ export interface Draft {
   targets: Target[];
   /** Empty: no file. */
   mediaId: string;
+  /** All files of the edited post, as long as `mediaId` is the first of them. They stay unchanged. */
+  media?: PostMedia[];
   /** The description of the file, for every platform that supports one. */
   altText: string;
   /** Settings of single accounts, by id; including accounts that are not selected at the moment. */
@@ -28,7 +31,7 @@ export const EMPTY_DRAFT: Draft = {
 
 type Source = Pick<
   Post,
-  'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'
+  'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'media' | 'options' | 'scheduledDatetime'
 >;
 
 /** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
@@ -45,6 +48,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
   }
   return {
     ...{ caption, mediaId, altText, own, tags: [...tags] },
+    media: post.media.map((file) => ({ ...file })),
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',
@@ -87,20 +91,20 @@ export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean)
     ...(mediaId !== '' && altText !== '' && takesAlt(platform) && { altText }),
     ...settingsOf(draft.own[accountId]),
   }));
-  return { caption, title, tags, platforms: targets, mediaId, options };
+  return { caption, title, tags, platforms: targets, mediaId, media: filesOf(draft), options };
 }
 
 export type Content = ReturnType<typeof contentOf>;
 
 /** The content as a request to create or validate a post. */
-export const creationOf = ({ mediaId, title, ...content }: Content) => ({
+export const creationOf = ({ mediaId, media, title, ...content }: Content) => ({
   ...toBody(content),
-  ...(mediaId !== '' && { mediaId }),
+  ...(media.length > 1 ? { media } : mediaId !== '' && { mediaId }),
   ...(title !== '' && { title }),
 });
 
-/** The content as a change of a post, which clears empty fields. */
-export const changeOf = ({ mediaId, title, tags, ...content }: Content) => ({
+/** The content as a change of a post, which clears empty fields. The first file alone keeps all files if it is the same. */
+export const changeOf = ({ mediaId, media: _, title, tags, ...content }: Content) => ({
   ...toBody(content),
   mediaId: mediaId || null,
   title: title || null,

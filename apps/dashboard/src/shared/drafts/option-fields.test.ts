@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { optionFields, words } from './option-fields.ts';
 
 /** They have places of their own in the composer. */
-const OTHERS = ['caption', 'thread', 'altText'];
+const OTHERS = ['caption', 'thread', 'altText', 'files'];
 
 test.each(PLATFORMS)('every setting of %s has a field', (platform) => {
   const { options } = PLATFORM_DEFINITIONS[platform];

@@ -9,7 +9,7 @@ export interface OptionField {
 }
 
 /** The settings that the composer shows in separate fields. */
-const ELSEWHERE = new Set(['caption', 'thread', 'altText']);
+const ELSEWHERE = new Set(['caption', 'thread', 'altText', 'files']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -61,6 +61,7 @@ export async function collect(
       marker,
       outcome: 'accepted',
       remoteId: entry.id,
+      files: entry.media.map(({ alt }) => alt ?? ''),
     });
   }
   for (const workspace of workspaces) await collectWorkspace(system, history, workspace);

@@ -36,6 +36,8 @@ const create = requestBase.extend({
   /** Requests with the same key in a workspace are repeats of one another, with the same marker. */
   idempotencyKey: id,
   accountIds: z.array(id).min(1),
+  /** The descriptions of its files, in order. */
+  files: z.array(id).optional(),
   ...version,
 });
 const update = requestBase.extend({ operation: z.literal('update'), postId: id, ...version });
@@ -83,6 +85,8 @@ const call = z.object({
   /** `accepted`: the post is public, whether or not the caller learned of it. A recognized repeat is neither. */
   outcome: z.enum(['accepted', 'refused']),
   remoteId: id.optional(),
+  /** The descriptions of the files that it shows, in order. */
+  files: z.array(z.string()).optional(),
 });
 
 /** One request to the endpoint of a workspace; each workspace has one. */

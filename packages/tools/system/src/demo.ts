@@ -17,7 +17,10 @@ const PATIENCE_MS = 150_000;
 /** More than a minute in total, for the same reason. */
 const MAX_RETRIES = 20;
 
-const PLATFORMS = platformsTaking(true);
+/** The pictures of the post, with their descriptions. */
+const PICTURES = { harbour: 'A harbour at dusk', dunes: 'Dunes in the sun' };
+
+const PLATFORMS = platformsTaking(Object.keys(PICTURES).length);
 const NAMES = new Intl.ListFormat('en').format(PLATFORMS.map((each) => PLATFORM_DEFINITIONS[each].name));
 
 const report = (line = '') => process.stdout.write(`${line}\n`);
@@ -39,9 +42,15 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   });
   report(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
 
-  next('Import a picture');
-  const media = await postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
-  report(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
+  next('Import two pictures');
+  const media: { mediaId: string; altText: string }[] = [];
+  for (const [name, altText] of Object.entries(PICTURES)) {
+    const { id, mimeType, width, height, size } = await postrider.media.import(
+      `https://pictures.postrider.test/pictures/${name}.jpg`,
+    );
+    media.push({ mediaId: id, altText });
+    report(`   ${mimeType}, ${width} × ${height}, ${size} bytes, id ${id}`);
+  }
 
   const due = new Date(Date.now() + AHEAD_MS);
   next(`Schedule a post on ${NAMES}, ${AHEAD_MS / 1000} seconds ahead`);
@@ -49,7 +58,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   const post = await postrider.posts.create({
     caption,
     platforms: await demoAccounts(postrider, simulator),
-    mediaId: media.id,
+    media,
     scheduledDatetime: due.toISOString(),
   });
   report(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
@@ -75,7 +84,8 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   next('Compare with what the platforms received');
   // The simulator may be restarting.
   const ledger = await waitUntil('the ledger of the simulator', () => simulator.ledger());
-  for (const line of checkLedger(ledger, final, { tag, due })) report(`   ${line}`);
+  for (const line of checkLedger(ledger, final, { tag, due, altTexts: Object.values(PICTURES) }))
+    report(`   ${line}`);
 
   next('Read and verify the webhooks that arrived');
   const published = final.map(({ id }) => id);

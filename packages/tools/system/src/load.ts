@@ -54,7 +54,7 @@ export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<Loa
       const post = await attempt('create a post', () =>
         postrider.posts.create({
           caption: `Under load ${tag}`,
-          platforms: platformsTaking(false),
+          platforms: platformsTaking(0),
           scheduledDatetime: new Date(due).toISOString(),
         }),
       );

@@ -38,6 +38,19 @@ const of = (fields: readonly ConnectField[], whose: ConnectField['of']) =>
 const fieldList = (fields: readonly ConnectField[]) =>
   fields.map(({ name, isRequired }) => (isRequired ? code(name) : `(${code(name)})`)).join(', ') || '–';
 
+type Media = ReturnType<typeof describePlatform>['media'];
+
+/** How many files a post may have. */
+function filesOf({ maxCount, maxImages, maxVideos, maxGifs, mixesTypes }: Media): string {
+  if (maxCount === 0) return '–';
+  const kinds = [
+    ...(maxImages > 0 ? [`${maxImages} images`] : []),
+    ...(maxGifs === maxImages ? [] : [`${maxGifs} GIF`]),
+    ...(maxVideos > 0 ? [`${maxVideos} video`] : []),
+  ];
+  return mixesTypes ? `${maxCount}: ${kinds.join(' and ')}` : kinds.join(' or ');
+}
+
 function limitsRow(platform: Platform): string {
   const { name, hasServerLimits, text, thread, media } = describePlatform(platform);
   const texts = [
@@ -51,6 +64,7 @@ function limitsRow(platform: Platform): string {
     hasServerLimits ? `${name} ¹` : name,
     texts,
     number(thread.maxPosts),
+    filesOf(media),
     megabytes(image.maxBytes),
     `${megabytes(video.maxBytes)}${seconds}`,
     altText.maxLength === 0 ? '–' : `${number(altText.maxLength)} characters`,
@@ -67,7 +81,7 @@ updateTable('docs/accounts.md', COMMAND, [
 ]);
 
 updateTable('docs/limits.md', COMMAND, [
-  '| platform | text | posts of a thread | image | video | description of a file |',
-  '|---|---|---|---|---|---|',
+  '| platform | text | posts of a thread | files | image | video | description of a file |',
+  '|---|---|---|---|---|---|---|',
   ...PLATFORMS.map(limitsRow),
 ]);

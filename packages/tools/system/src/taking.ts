@@ -1,4 +1,10 @@
-import { type MediaFacts, PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
+import {
+  contentFiles,
+  type MediaFacts,
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type Platform,
+} from '@postrider/platform-rules';
 
 /** The pictures that the simulator serves. */
 const PICTURE: MediaFacts = {
@@ -6,13 +12,14 @@ const PICTURE: MediaFacts = {
   ...{ width: 1_200, height: 800, duration: 0, animated: false },
 };
 
-/** Whether a platform accepts a short text alone, or one with a picture of the simulator. */
-export function takes(platform: Platform, hasPicture: boolean): boolean {
+/** Whether a platform accepts a short text with so many pictures of the simulator. */
+export function takes(platform: Platform, pictures: number): boolean {
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const post = { caption: 'A short text', title: '', options: {} };
-  return check({ ...post, media: hasPicture ? PICTURE : null }, limits).length === 0;
+  const files = Array.from({ length: pictures }, () => ({ facts: PICTURE, altText: '' }));
+  return check({ ...post, media: contentFiles(files, {}, platform) }, limits).length === 0;
 }
 
 /** The platforms that accept such a post: some require a file, others accept none. */
-export const platformsTaking = (hasPicture: boolean): Platform[] =>
-  PLATFORMS.filter((platform) => takes(platform, hasPicture));
+export const platformsTaking = (pictures: number): Platform[] =>
+  PLATFORMS.filter((platform) => takes(platform, pictures));

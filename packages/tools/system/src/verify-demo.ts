@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 const LATEST_MS = 1_000;
 
-/** Throws unless each platform accepted the post exactly once, with the image, not early; returns its findings. */
+/** Throws unless each platform accepted the post exactly once, with the images in order, not early; returns its findings. */
 export function checkLedger(
   ledger: LedgerEntry[],
   results: readonly Result[],
-  wanted: { tag: string; due: Date; altText?: string },
+  wanted: { tag: string; due: Date; altTexts: readonly (string | null)[] },
 ): string[] {
   return results.map(({ platform, status, externalId, url }) => {
     if (status !== 'published') throw new Error(`${platform} ended as ${status}`);
@@ -18,14 +18,14 @@ export function checkLedger(
       throw new Error(`${platform} took the post ${taken.length} times instead of once`);
     if (entry.id !== externalId || entry.url !== url)
       throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
-    const [picture, ...others] = entry.media;
-    if (!picture || others.length > 0) throw new Error(`${platform} has ${entry.media.length} pictures`);
-    if (wanted.altText !== undefined && picture.alt !== wanted.altText)
-      throw new Error(`${platform} describes the picture as ${picture.alt}`);
+    const shown = entry.media.map(({ alt }) => alt || null);
+    if (JSON.stringify(shown) !== JSON.stringify(wanted.altTexts))
+      throw new Error(`${platform} has these pictures: ${JSON.stringify(shown)}`);
     const late = entry.receivedAtMs - wanted.due.getTime();
     if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);
     const note = late > LATEST_MS ? ' (late: was something killed on the way?)' : '';
-    return `${platform}: once, ${late} ms after its time${note}, with the picture (${picture.size} bytes) and its text`;
+    const sizes = entry.media.map(({ size }) => `${size} bytes`).join(', ');
+    return `${platform}: once, ${late} ms after its time${note}, with its pictures (${sizes}) and its text`;
   });
 }
 

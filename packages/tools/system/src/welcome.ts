@@ -1,7 +1,7 @@
 import type { DevInfo } from './dev-file.ts';
 import { platformsTaking } from './taking.ts';
 
-const platforms = platformsTaking(false)
+const platforms = platformsTaking(0)
   .slice(0, 2)
   .map((platform) => `\\"${platform}\\"`)
   .join(', ');

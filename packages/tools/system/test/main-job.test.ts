@@ -47,7 +47,7 @@ async function expectDone(tag: string, due: Date, postId: string, secret: string
   const results = await finalResults(postId);
   // A simulator that was killed after it had taken the posts is still starting.
   const ledger = await waitUntil('the ledger', () => harness.simulator.ledger(), PATIENCE_MS);
-  checkLedger(ledger, results, { tag, due, altText });
+  checkLedger(ledger, results, { tag, due, altTexts: [altText] });
   await waitUntil(
     'the webhooks',
     async () => {

@@ -64,7 +64,7 @@ export async function schedule(
       const all = await waitUntil('every post to be done', ended, PATIENCE_MS);
       expect(await resultsAt(at[1])).toEqual(all);
       const ledger = await simulator.ledger();
-      for (const { tag, results } of all) checkLedger(ledger, results, { tag, due });
+      for (const { tag, results } of all) checkLedger(ledger, results, { tag, due, altTexts: [altText] });
 
       const wanted = all.flatMap(({ results }) => results.map(({ id }) => id)).sort();
       const hooks = await waitUntil(

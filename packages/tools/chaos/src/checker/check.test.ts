@@ -50,6 +50,17 @@ const WRONG: [name: string, found: string, history: Entry[]][] = [
   ],
   ['an account without a result', 'lost', [{ ...created, accountIds: ['a', 'b'] }, ...PUBLISHED.slice(1)]],
   ['published without a call', 'untrue', without(called)],
+  ['a post without its file', 'misplaced', [{ ...created, files: ['1'] }, ...PUBLISHED.slice(1)]],
+  [
+    'files in another order',
+    'misplaced',
+    [{ ...created, files: ['1', '2'] }, ...without(called).slice(1), { ...called, files: ['2', '1'] }],
+  ],
+  [
+    'a file that is there twice',
+    'misplaced',
+    [{ ...created, files: ['1'] }, ...without(called).slice(1), { ...called, files: ['1', '1'] }],
+  ],
   [
     'published with another id than the platform’s',
     'untrue',

@@ -5,6 +5,7 @@ import { internal } from './internal.ts';
 import type { Invariant, Violation } from './invariant.ts';
 import { lost } from './lost.ts';
 import { miscounted } from './miscounted.ts';
+import { misplaced } from './misplaced.ts';
 import { overruled } from './overruled.ts';
 import { type Index, indexHistory } from './posts.ts';
 import { repeated } from './repeated.ts';
@@ -17,6 +18,7 @@ export const INVARIANTS: readonly Invariant[] = [
   doubled,
   lost,
   untrue,
+  misplaced,
   overruled,
   stale,
   early,

@@ -15,6 +15,8 @@ export interface Post {
   /** One, unless an idempotency key made several. */
   ids: Set<string>;
   accountIds: readonly string[];
+  /** The descriptions of its files, in order. */
+  files: readonly string[];
   /** In the order of their first requests. */
   versions: Version[];
   /** All deletions are one, because a second one has no further effect. */
@@ -90,7 +92,7 @@ class Posts {
 
   create(request: CreateEntry, answer: EntryOf<'answer'> | undefined): void {
     const key = JSON.stringify([request.workspaceId, request.idempotencyKey]);
-    const post = this.#byKey.get(key) ?? this.#add(request.workspaceId, request.accountIds);
+    const post = this.#byKey.get(key) ?? this.#add(request.workspaceId, request.accountIds, request.files);
     this.#byKey.set(key, post);
     if (answer?.postId !== undefined && (answer.status ?? 0) < 300) this.#name(post, answer.postId);
     noteRequest(this.#version(post, request), request, answer);
@@ -114,11 +116,12 @@ class Posts {
     return post && this.#name(post, postId);
   }
 
-  #add(workspaceId: string, accountIds: readonly string[]): Post {
+  #add(workspaceId: string, accountIds: readonly string[], files: readonly string[] = []): Post {
     const post: Post = {
       workspaceId,
       ids: new Set(),
       accountIds,
+      files,
       versions: [],
       deletion: newDeletion(),
       exchanges: [],

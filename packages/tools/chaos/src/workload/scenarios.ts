@@ -39,10 +39,10 @@ const scheduled: Scenario = async (scene) => {
   if (postId && random.chance(0.3)) await writer.read(postId);
 };
 
-const withPicture: Scenario = async (scene) => {
+const withPictures: Scenario = async (scene) => {
   const { writer, random, accounts } = scene;
-  const mediaId = await writer.picture();
-  await writer.create(accounts, version(scene, ahead(random, 3_000, 8_000)), mediaId);
+  const pictures = await writer.pictures(random.int(1, 4));
+  await writer.create(accounts, version(scene, ahead(random, 3_000, 8_000)), pictures);
 };
 
 const edited: Scenario = async (scene) => {
@@ -96,7 +96,7 @@ const contested: Scenario = async (scene) => {
 /** Per hundred posts. */
 const SHARES: readonly (readonly [number, Scenario])[] = [
   [46, scheduled],
-  [6, withPicture],
+  [6, withPictures],
   [16, edited],
   [9, deleted],
   [10, drafted],

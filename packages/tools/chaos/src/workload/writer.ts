@@ -35,21 +35,27 @@ export class Writer {
    * Creates a post for those accounts that accept it, every try with the same key; undefined where none accepts it, it was
    * refused, or no try was answered.
    */
-  async create(all: readonly Account[], version: Version, mediaId?: string): Promise<string | undefined> {
-    const accounts = all.filter(({ platform }) => takes(platform, mediaId !== undefined));
+  async create(
+    all: readonly Account[],
+    version: Version,
+    pictures: readonly string[] = [],
+  ): Promise<string | undefined> {
+    const accounts = all.filter(({ platform }) => takes(platform, pictures.length));
     if (accounts.length === 0) return undefined;
     const { marker, scheduledAt } = version;
+    const media = pictures.map((mediaId, n) => ({ mediaId, altText: `${n + 1} of ${pictures.length}` }));
     const asked = {
       operation: 'create' as const,
       idempotencyKey: `key-${marker}`,
       accountIds: accounts.map(({ id }) => id),
+      files: media.map(({ altText }) => altText),
       marker,
       scheduledAt,
     };
     const body = {
       ...fields(version),
       platforms: accounts.map(({ id, platform }) => ({ platform, accountId: id })),
-      ...(mediaId && { mediaId }),
+      media,
     };
     const send = (gateway: number) =>
       this.#client.send(this.#workspace, gateway, asked, { method: 'POST', path: '/posts', body });
@@ -92,12 +98,17 @@ export class Writer {
     );
   }
 
-  /** Imports an image; undefined if that fails. */
-  async picture(): Promise<string | undefined> {
-    const body = { url: 'https://pictures.postrider.test/pictures/harbour.jpg?width=64&height=64' };
-    const http = { method: 'POST', path: '/media', body };
-    const answer = await this.#client.ask(this.#workspace, this.#random.int(0, 1), http);
-    return answer?.body.media?.id;
+  /** Imports this number of images; returns fewer if imports fail. */
+  async pictures(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const url = `https://pictures.postrider.test/pictures/harbour.jpg?width=${64 + n}&height=64`;
+      const http = { method: 'POST', path: '/media', body: { url } };
+      const answer = await this.#client.ask(this.#workspace, this.#random.int(0, 1), http);
+      const id = answer?.body.media?.id;
+      if (id) ids.push(id);
+    }
+    return ids;
   }
 
   async #untilAnswered(first: number, send: (gateway: number) => Promise<Answer>): Promise<Answer> {

@@ -46,8 +46,8 @@ export function describeApi(walk: () => Walk): void {
     });
 
     test('the demo and the load choose it for posts that it accepts', () => {
-      expect(platformsTaking(false)).toContain('example');
-      expect(platformsTaking(true)).not.toContain('example');
+      expect(platformsTaking(0)).toContain('example');
+      expect(platformsTaking(1)).not.toContain('example');
     });
 
     test('connects an account by a link', async () => {

@@ -5,6 +5,7 @@ import { captionOption } from '../thread.ts';
 /** From the fixture of the test: a network of short texts without files. */
 export const LIMITS = {
   characters: 200,
+  files: { most: 0, images: 0, videos: 0, isMixed: false },
   altText: 0,
   altTextFor: [],
   mimeTypes: [],

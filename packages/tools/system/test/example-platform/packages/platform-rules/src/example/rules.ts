@@ -1,14 +1,13 @@
+import { checkFiles } from '../files.ts';
 import { count, graphemeLength, measured } from '../measure.ts';
-import { type Content, mediaViolation, numbers, type Violation } from '../rules.ts';
+import { type Content, numbers, type Violation } from '../rules.ts';
 import { textsOf } from '../thread.ts';
 import { type ExampleOptions, LIMITS } from './limits.ts';
 
 /** Everything that Example would reject. */
 export function check(content: Content<ExampleOptions>): Violation[] {
   const found = textsOf(content, 'example').flatMap(({ text, path }) => checkText(text, path));
-  return content.media
-    ? [...found, mediaViolation('media_type_unsupported', 'Example supports no files.')]
-    : found;
+  return [...found, ...checkFiles('Example', content.media, LIMITS)];
 }
 
 function checkText(text: string, path: string): Violation[] {

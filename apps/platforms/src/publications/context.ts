@@ -1,4 +1,5 @@
 import { filesOf } from '@postrider/contracts';
+import { filesFor, readFileOptions } from '@postrider/platform-rules';
 import { shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -7,7 +8,7 @@ import type { Connector, Job, Verdict } from '../connectors/connector.ts';
 import type { MediaLibrary } from '../media-library.ts';
 import type { Claim } from './claims.ts';
 import type { Caller } from './limiter.ts';
-import { outgoingFiles, type Publication, sendTime } from './publication.ts';
+import { type Publication, sendTime } from './publication.ts';
 
 /** A claimed publication with everything for publishing it. */
 export interface PublishContext {
@@ -22,13 +23,14 @@ export interface PublishContext {
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
   const { _id, workspaceId, caption, title, options, parts = [] } = row;
+  const files = filesOf(row);
   return {
     publicationId: _id,
     account,
     words: { caption, title, options },
-    files: outgoingFiles(row).map(({ mediaId, altText, index }) => ({
+    files: filesFor(files, readFileOptions(options)).map(({ mediaId, altText, index }) => ({
       altText,
-      open: () => library.open(workspaceId, mediaId, { place: index + 1, of: filesOf(row).length }),
+      open: () => library.open(workspaceId, mediaId, { place: index + 1, of: files.length }),
     })),
     done: parts,
     signal,

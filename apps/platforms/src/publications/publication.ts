@@ -1,6 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import { filesOf, type PostMedia } from '@postrider/contracts';
-import { filesFor, type Platform, readFileOptions } from '@postrider/platform-rules';
+import type { PostMedia } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import type { Origin } from '@postrider/service';
 import type { Failure, Published } from '../connectors/connector.ts';
 import type { Timing } from './limits.ts';
@@ -107,10 +107,6 @@ export interface Publication extends PublicationFacts {
   outcome?: Outcome | undefined;
   finishedAt?: Date | undefined;
 }
-
-/** The files that go to the account, in order, with their descriptions there and their places in the post. */
-export const outgoingFiles = (row: Pick<Publication, 'mediaId' | 'media' | 'options'>) =>
-  filesFor(filesOf(row), readFileOptions(row.options));
 
 const FINAL: readonly PublicationState[] = ['published', 'failed', 'unknown'];
 

@@ -19,7 +19,7 @@ const TWO = [{ mediaId: A, altText: 'A door' }, { mediaId: B }];
 const post = (fields: object) => ({ caption: 'Doors', platforms: ['bluesky'], ...fields });
 const made = z.object({ post: z.looseObject({ id: z.string() }) });
 
-test('several files are sent on in order, and shown with the first one as mediaId', async () => {
+test('several files keep their order, and mediaId is the first one', async () => {
   const { status, json } = await callOperation('createPost', '/posts', post({ caption: '', media: TWO }));
   expect(status).toBe(201);
   const media = [TWO[0], { mediaId: B, altText: '' }];
@@ -27,7 +27,7 @@ test('several files are sent on in order, and shown with the first one as mediaI
   expect(made.parse(json).post).toMatchObject({ mediaId: A, media });
 });
 
-test('one file may be named by mediaId alone', async () => {
+test('mediaId alone is a list of one file', async () => {
   const { json } = await callOperation('createPost', '/posts', post({ mediaId: A, media: null }));
   expect(lastRequest('createPost')).toMatchObject({ mediaId: A, media: [] });
   expect(made.parse(json).post).toMatchObject({ mediaId: A, media: [{ mediaId: A, altText: '' }] });
@@ -52,18 +52,18 @@ describe('a change', () => {
     ['that removes the list', { media: null }, { mediaId: '', media: [], ...both }],
     ['with one id', { mediaId: B }, { mediaId: B, media: [], updateMask: { paths: ['media_id'] } }],
     ['that removes the id', { mediaId: null }, { mediaId: '', updateMask: { paths: ['media_id'] } }],
-  ])('%s is sent on as it is meant', async (_, fields, request) => {
+  ])('%s reaches the posts service', async (_, fields, request) => {
     expect(await change(fields)).toMatchObject(request);
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => ({ mediaId: uuid(100 + n) }));
 
   test.each<[string, object, string[]]>([
     ['an id that is not the first', { mediaId: B, media: TWO }, ['/mediaId conflict']],
-    ['an id beside no file', { mediaId: A, media: [] }, ['/mediaId conflict']],
-    ['a file that is there twice', { media: [TWO[1], TWO[1]] }, ['/media/1 duplicate']],
+    ['an id with an empty list', { mediaId: A, media: [] }, ['/mediaId conflict']],
+    ['a duplicate file', { media: [TWO[1], TWO[1]] }, ['/media/1 duplicate']],
     ['more than twenty files', { media: many(21) }, ['/media too_big']],
     ['no id', { media: [{ mediaId: 'x' }] }, ['/media/0/mediaId invalid_format']],
     [
@@ -79,15 +79,15 @@ describe('refused', () => {
         .array(z.object({ path: z.string(), code: z.string() }))
         .parse(found)
         .map(({ path, code }) => `${path} ${code}`);
-    const refused = await harness.ask('POST', '/posts', { json: post(fields) });
-    expect(refused.status).toBe(400);
-    expect(codes(z.looseObject({ errors: z.unknown() }).parse(refused.json).errors)).toEqual(expected);
+    const rejected = await harness.ask('POST', '/posts', { json: post(fields) });
+    expect(rejected.status).toBe(400);
+    expect(codes(z.looseObject({ errors: z.unknown() }).parse(rejected.json).errors)).toEqual(expected);
     const { json } = await harness.ask('POST', '/posts/validate', { json: post(fields) });
     const { validation } = z.object({ validation: z.looseObject({ errors: z.unknown() }) }).parse(json);
     expect(codes(validation.errors)).toEqual(expected);
   });
 
-  test('a change whose id is not that of the list', async () => {
+  test('a change with an id that is not the first of the list', async () => {
     const { json } = await callOperation('createPost', '/posts', post({ media: TWO }));
     const path = `/posts/${made.parse(json).post.id}`;
     for (const fields of [
@@ -102,7 +102,7 @@ describe('refused', () => {
   });
 });
 
-test('what is well-formed is validated in its place, whatever is wrong beside it', async () => {
+test('valid files are validated at their positions, even if other files are malformed', async () => {
   const media = [{ mediaId: A, altText: 'A door' }, 7, { mediaId: 'x' }, { mediaId: B }];
   await callOperation('validatePost', '/posts/validate', post({ media }));
   expect(lastRequest('validatePost')).toMatchObject({

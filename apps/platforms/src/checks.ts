@@ -25,7 +25,7 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   isDraft: boolean;
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
-  /** All files; without `media` the one that `mediaId` names, and violations name it so. */
+  /** The first file; the only one if `media` is empty. Its violations are then at `/mediaId`. */
   mediaId: string;
   media: readonly PostMedia[];
 }

@@ -95,7 +95,7 @@ export async function startFakeMedia() {
     setAway(next: boolean) {
       isAway = next;
     },
-    /** Gives half of a file to the next reader, and no more; resolves then. */
+    /** Sends only half of a file to the next reader; resolves after that. */
     stick: (id: string) => new Promise<void>((resolve) => stuck.set(id, resolve)),
     remove: (id: string) => void files.delete(id),
     async stop() {

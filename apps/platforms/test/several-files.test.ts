@@ -18,7 +18,7 @@ type Connected = Awaited<ReturnType<Harness['connect']>>;
 
 const COLOURS = ['teal', 'coral', 'navy', 'olive'];
 
-/** Four pictures in the library, the second without a description. */
+/** Four images in the library; the second has no description. */
 async function pictures() {
   return Promise.all(
     COLOURS.map(async (background, n) => {
@@ -35,14 +35,14 @@ type Pictures = Awaited<ReturnType<typeof pictures>>;
 
 const published = (files: Pictures) => files.map(({ sha256, altText: alt }) => ({ sha256, alt }));
 
-/** What the only post on an account shows. */
+/** The files of the only post on an account. */
 async function shownOn({ handle }: Connected) {
   const [post, ...others] = await harness.ledgerOf(handle);
   expect(others).toEqual([]);
   return post?.media.map(({ sha256, alt }) => ({ sha256, alt: alt ?? '' }));
 }
 
-/** How many files its platform took: X begins an upload once, the others take a whole file. */
+/** The number of files that its platform accepted: X starts each upload once, the others accept a whole file. */
 async function uploadsTo({ handle }: Connected) {
   const calls = await harness.sim.calls({ account: handle, operation: 'upload' });
   const taken = calls.filter(({ platform, path, status }) =>
@@ -52,7 +52,7 @@ async function uploadsTo({ handle }: Connected) {
 }
 
 describe.each(PLATFORMS)('four files on %s', (platform) => {
-  test('go out in order with their descriptions, each uploaded once', async () => {
+  test('are published in order with their descriptions, each uploaded once', async () => {
     const account = await harness.connect(platform);
     const media = await pictures();
     const { id } = await harness.schedule({ ...account, media });
@@ -61,7 +61,7 @@ describe.each(PLATFORMS)('four files on %s', (platform) => {
     expect(await uploadsTo(account)).toBe(media.length);
   });
 
-  test('are chosen, ordered and described by the options', async () => {
+  test('are selected, ordered and described by the options', async () => {
     const account = await harness.connect(platform);
     const media = await pictures();
     const options = { files: [3, 1], altText: 'The last one' };
@@ -72,7 +72,7 @@ describe.each(PLATFORMS)('four files on %s', (platform) => {
     expect(await uploadsTo(account)).toBe(2);
   });
 
-  test('of which one left the library: the result says which, and nothing goes out', async () => {
+  test('without a deleted one: the result names it, and nothing is published', async () => {
     const account = await harness.connect(platform);
     const media = await pictures();
     harness.media.remove(media[2]?.mediaId ?? '');
@@ -88,7 +88,7 @@ describe('a process that is killed in the middle of the third upload', () => {
   const running = new AsyncDisposableStack();
   afterAll(() => running.disposeAsync());
 
-  /** The service in a process of its own, with its ordinary timing. */
+  /** The service in a separate process, with its usual timing. */
   async function start() {
     const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
       ...harness.backing.env,
@@ -104,7 +104,7 @@ describe('a process that is killed in the middle of the third upload', () => {
     return { child, rpc };
   }
 
-  test('another one goes on with that file: four in order, once', async () => {
+  test('another process continues with that file: four in order, once', async () => {
     await harness.stopFirst();
     const first = await start();
     const posts = await Promise.all(

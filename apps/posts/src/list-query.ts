@@ -15,7 +15,7 @@ export interface ListQuery {
    * few are on the platform.
    */
   platform?: string | undefined;
-  /** Only posts with this file, at any place. */
+  /** Only posts with this file, at any position. */
   mediaId?: string | undefined;
   /** Only posts that have failed on at least one of their accounts. */
   hasFailedResult?: boolean | undefined;
@@ -41,7 +41,7 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const words = search && containing(search);
   const either = allOf(
-    // In a post of the version before, the file is in the first of these alone.
+    // Posts of the previous version have only `mediaId`.
     mediaId ? [{ mediaId }, { 'media.mediaId': mediaId }] : [],
     words ? [{ caption: words }, { title: words }] : [],
   );

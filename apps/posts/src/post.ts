@@ -53,7 +53,7 @@ export type PostFields = Omit<
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
-  /** All files, `mediaId` first (`filesOf`); missing in posts that a version before wrote. */
+  /** All files, `mediaId` first (`filesOf`); absent in posts of the previous version. */
   media?: PostMedia[] | undefined;
 };
 

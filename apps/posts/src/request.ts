@@ -27,8 +27,8 @@ const UNUSED_ACCOUNT = 'The post is not published to this account.';
 const NO_TIMEZONE = 'Use an IANA time zone such as Europe/Berlin.';
 
 /**
- * The files of a changed post, and how the request names them: a list by `media`, or one alone by `mediaId`. The `mediaId` that
- * the post has changes nothing: clients that know no others send back what they read.
+ * The files of a changed post, in the fields of the request: `media`, or only `mediaId`. The post's current `mediaId`
+ * changes nothing, because clients without support for `media` send back the value that they read.
  */
 export function newFiles(post: Post, { mediaId, media }: PostChanges): ReturnType<typeof mediaFields> {
   if (media !== undefined) return mediaFields(filesOf({ mediaId: media[0]?.mediaId ?? '', media }));

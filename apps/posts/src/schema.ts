@@ -45,7 +45,7 @@ export const post = new Schema<StoredPost>(
     scheduledAt: Date,
     timezone: String,
     tags: [String],
-    /** The first of `media`, by which a process of the version before knows the post's file. */
+    /** The first of `media`, for processes of the previous version. */
     mediaId: String,
     media: { type: [file], default: undefined },
     options: Schema.Types.Mixed,

@@ -41,7 +41,7 @@ export interface Harness {
   finished: FinishedPublication[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;
-  /** The files of the post that the platforms service checked last, as it got them. */
+  /** The files of the last request that the platforms service checked. */
   checkedFiles(): Pick<CheckPostRequest, 'mediaId' | 'media'> | undefined;
   /** Lets the checks of captions with "slow" go on, which wait for it. */
   endSlowChecks(): void;

@@ -32,13 +32,13 @@ async function change(postId: string, fields: Record<string, unknown>) {
 
 const filesIn = (post: Awaited<ReturnType<typeof change>>) => [post?.mediaId, post?.media];
 
-test('a post keeps its files in order; one alone may be named by its id', async () => {
+test('a post keeps its files in order; mediaId alone is a list of one file', async () => {
   expect(filesIn(await create({ mediaId: A, media: THREE }))).toMatchObject([A, THREE]);
   expect(filesIn(await create({ mediaId: A }))).toMatchObject([A, [file(A)]]);
   expect(filesIn(await create({}))).toEqual(['', []]);
 });
 
-test('platforms are asked about the files as the request names them', async () => {
+test('the platforms service checks the files in the fields of the request', async () => {
   const { id } = await create({ mediaId: A });
   expect(harness.checkedFiles()).toEqual({ mediaId: A, media: [] });
   await change(id, { mediaId: B });
@@ -94,7 +94,7 @@ test('a duplicate, a list and a publication have all files', async () => {
   });
 });
 
-test('a file is found at any place, also together with words', async () => {
+test('the list finds a file at any position, also together with a search', async () => {
   const [first, last] = [uuidv7(), uuidv7()];
   const both = await create({ caption: 'Two', mediaId: first, media: [file(first), file(last)] });
   const other = await create({ caption: 'One', mediaId: last });
@@ -108,13 +108,13 @@ test('a file is found at any place, also together with words', async () => {
   expect(await list({ mediaId: uuidv7() })).toEqual([]);
 });
 
-describe('a post of the version before', () => {
+describe('a post of the previous version', () => {
   const asOlder = (postId: string, update: object) =>
     asOlderVersion(harness.backing.mongo('posts'), (database) =>
       database.collection<{ _id: string }>('posts').updateOne({ _id: postId }, update),
     );
 
-  test('has one file, is found by it, and does not change unless something differs', async () => {
+  test('has one file, is found by it, and stays unchanged without a difference', async () => {
     const mediaId = uuidv7();
     const { id, updatedAt } = await create({ mediaId });
     await asOlder(id, { $unset: { media: 1 } });
@@ -127,7 +127,7 @@ describe('a post of the version before', () => {
     expect(filesIn(await change(id, { caption: 'Windows' }))).toMatchObject([mediaId, [file(mediaId)]]);
   });
 
-  test('whose file that version replaced or removed has what it wrote', async () => {
+  test('has the file that this version wrote, if it replaced or removed the files', async () => {
     const { id } = await create({ mediaId: A, media: THREE });
     const read = async () =>
       (await harness.posts.getPost({ workspaceId: harness.workspaceId, postId: id })).post;

@@ -1,19 +1,19 @@
 /** A file of a post. */
 export interface PostMedia {
   mediaId: string;
-  /** Describes it for people who can’t see it; '' for no description. */
+  /** The description for people who can’t see it; '' without one. */
   altText: string;
 }
 
-/** The fields that hold the files of a post, in messages and in databases: `mediaId` is the first. */
+/** The fields with the files of a post, in messages and in databases. `mediaId` is the first file. */
 export interface MediaFields {
   mediaId: string;
   media?: readonly PostMedia[] | undefined;
 }
 
 /**
- * The files of a post. `mediaId` decides: a process of the version before knows no other files, and may have replaced the
- * first.
+ * The files of a post. `mediaId` has priority, because a process of the previous version may have replaced it without
+ * changing `media`.
  */
 export function filesOf({ mediaId, media = [] }: MediaFields): PostMedia[] {
   if (mediaId === '') return [];

@@ -14,8 +14,8 @@ const accountOn = (platform: Platform): AccountFacts => ({
   limits: PLATFORM_DEFINITIONS[platform].limits,
 });
 
-/** What is refused of a post with these files, by path and code. */
-function refused(platform: Platform, files: readonly (MediaFacts | null)[], options = {}, altText = '') {
+/** The violations of a post with these files, as path and code. */
+function violationsOf(platform: Platform, files: readonly (MediaFacts | null)[], options = {}, altText = '') {
   const media = files.map((facts) => ({ facts, altText }));
   const content = { caption: '', title: '', media, options: { [platform]: options } };
   return [...checkContent(content, [accountOn(platform)])].flat().map(({ path, code }) => `${path} ${code}`);
@@ -23,60 +23,64 @@ function refused(platform: Platform, files: readonly (MediaFacts | null)[], opti
 
 const many = (facts: MediaFacts, count: number) => Array.from({ length: count }, () => facts);
 
-test.each(['bluesky', 'mastodon', 'x'] as const)('%s takes four pictures or one video', (platform) => {
-  expect(refused(platform, many(PNG, 4))).toEqual([]);
-  expect(refused(platform, [MP4])).toEqual([]);
-  expect(refused(platform, many(PNG, 5))).toEqual(['/media/4 too_many_files']);
-  expect(refused(platform, many(MP4, 2))).toEqual(['/media/1 too_many_files']);
-  expect(refused(platform, [PNG, PNG, MP4, PNG])).toEqual(['/media/2 media_mixed']);
+test.each(['bluesky', 'mastodon', 'x'] as const)('%s allows four images or one video', (platform) => {
+  expect(violationsOf(platform, many(PNG, 4))).toEqual([]);
+  expect(violationsOf(platform, [MP4])).toEqual([]);
+  expect(violationsOf(platform, many(PNG, 5))).toEqual(['/media/4 too_many_files']);
+  expect(violationsOf(platform, many(MP4, 2))).toEqual(['/media/1 too_many_files']);
+  expect(violationsOf(platform, [PNG, PNG, MP4, PNG])).toEqual(['/media/2 media_mixed']);
 });
 
-test('X takes one GIF, and none beside pictures', () => {
-  expect(refused('x', [GIF])).toEqual([]);
-  expect(refused('x', [GIF, GIF])).toEqual(['/media/1 too_many_files']);
-  expect(refused('x', [PNG, GIF])).toEqual(['/media/1 media_mixed']);
-  expect(refused('mastodon', [PNG, GIF, GIF])).toEqual([]);
+test('X allows one GIF, and not together with images', () => {
+  expect(violationsOf('x', [GIF])).toEqual([]);
+  expect(violationsOf('x', [GIF, GIF])).toEqual(['/media/1 too_many_files']);
+  expect(violationsOf('x', [PNG, GIF])).toEqual(['/media/1 media_mixed']);
+  expect(violationsOf('mastodon', [PNG, GIF, GIF])).toEqual([]);
 });
 
-test('the objection to a file names its place, also of one that is chosen', () => {
+test('the path of a violation names the position of the file, also in a selection', () => {
   const large = { ...PNG, size: 1e9 };
-  expect(refused('x', [PNG, large])).toEqual(['/media/1 media_too_large']);
-  expect(refused('x', [MP4, PNG, large], { files: [2, 1] })).toEqual(['/media/2 media_too_large']);
-  expect(refused('x', [MP4, PNG, PNG], { files: [2, 1] })).toEqual([]);
-  expect(refused('x', many(PNG, 6), { files: [5, 4, 3, 2, 1] })).toEqual(['/media/1 too_many_files']);
+  expect(violationsOf('x', [PNG, large])).toEqual(['/media/1 media_too_large']);
+  expect(violationsOf('x', [MP4, PNG, large], { files: [2, 1] })).toEqual(['/media/2 media_too_large']);
+  expect(violationsOf('x', [MP4, PNG, PNG], { files: [2, 1] })).toEqual([]);
+  expect(violationsOf('x', many(PNG, 6), { files: [5, 4, 3, 2, 1] })).toEqual(['/media/1 too_many_files']);
 });
 
 test('a selection names files that the post has, each once', () => {
-  expect(refused('x', [PNG, PNG], { files: [0, 2, 0] })).toEqual([
+  expect(violationsOf('x', [PNG, PNG], { files: [0, 2, 0] })).toEqual([
     '/options/x/files/1 out_of_range',
     '/options/x/files/2 duplicate',
   ]);
-  expect(refused('x', [PNG], { files: [] })).toEqual(['/caption empty_post']);
+  expect(violationsOf('x', [PNG], { files: [] })).toEqual(['/caption empty_post']);
   // A file that the library does not have keeps its place.
-  expect(refused('x', [null, PNG], { files: [1] })).toEqual([]);
+  expect(violationsOf('x', [null, PNG], { files: [1] })).toEqual([]);
   const { id } = accountOn('x');
-  expect(refused('x', [PNG], { accounts: { [id]: { files: [1] } } })).toEqual([
+  expect(violationsOf('x', [PNG], { accounts: { [id]: { files: [1] } } })).toEqual([
     `/options/x/accounts/${id}/files/0 out_of_range`,
     '/caption empty_post',
   ]);
 });
 
-test('a description that is too long is refused where it stands', () => {
+test('a description that is too long is a violation at its own path', () => {
   const long = 'x'.repeat(1_001);
-  expect(refused('x', [PNG, PNG], {}, long)).toEqual([
+  expect(violationsOf('x', [PNG, PNG], {}, long)).toEqual([
     '/media/0/altText text_too_long',
     '/media/1/altText text_too_long',
   ]);
-  expect(refused('x', [PNG, PNG], { altText: 'short' }, long)).toEqual(['/media/1/altText text_too_long']);
-  expect(refused('bluesky', [PNG], {}, 'x'.repeat(2_000))).toEqual([]);
+  expect(violationsOf('x', [PNG, PNG], { altText: 'short' }, long)).toEqual([
+    '/media/1/altText text_too_long',
+  ]);
+  expect(violationsOf('bluesky', [PNG], {}, 'x'.repeat(2_000))).toEqual([]);
 });
 
-test('a description for all platforms is left out where a platform takes none', () => {
-  expect(refused('x', [MP4], {}, 'x'.repeat(2_000))).toEqual([]);
-  expect(refused('x', [MP4], { altText: 'A film' })).toEqual(['/options/x/altText alt_text_unsupported']);
+test('a platform without support for descriptions omits those for all platforms', () => {
+  expect(violationsOf('x', [MP4], {}, 'x'.repeat(2_000))).toEqual([]);
+  expect(violationsOf('x', [MP4], { altText: 'A film' })).toEqual([
+    '/options/x/altText alt_text_unsupported',
+  ]);
 });
 
 test.each(PLATFORMS)('twenty files are checked on %s', (platform) => {
-  const found = refused(platform, many({ ...MP4, size: 1e12 }, MAX_FILES), {}, 'x'.repeat(2_000));
+  const found = violationsOf(platform, many({ ...MP4, size: 1e12 }, MAX_FILES), {}, 'x'.repeat(2_000));
   expect(found.filter((each) => each.endsWith('media_too_large'))).toHaveLength(MAX_FILES);
 });

@@ -13,16 +13,16 @@ import {
 } from './rules.ts';
 import type { SharedOptions } from './thread.ts';
 
-/** What the options for an account say about the files of a post. */
+/** The options for an account that concern files. */
 type FileOptions = Pick<SharedOptions, 'altText' | 'files'>;
 
-/** A file of a post, as its author gave it; without facts where the library does not have it. */
+/** A file of a post; `facts` is null if the library does not have it. */
 export interface PostFile {
   facts: MediaFacts | null;
   altText: string;
 }
 
-/** The option for a selection of files, for a platform with this name. */
+/** The option that selects files for the platform with this name. */
 export const filesOption = (name: string) => ({
   files: list(
     z
@@ -32,7 +32,7 @@ export const filesOption = (name: string) => ({
     { max: MAX_FILES },
   ).meta({
     title: 'Files',
-    description: `The files of the post that go to ${name}, by their places in \`media\` counted from 0, in this order. Default: all.`,
+    description: `The files for ${name}, in this order, by their positions in \`media\`, starting at 0. Default: all files.`,
   }),
 });
 
@@ -41,10 +41,10 @@ const fileOptions = z.looseObject({
   files: z.array(z.number()).optional(),
 });
 
-/** What options for an account say about files. */
+/** Reads the options for an account that concern files. */
 export const readFileOptions = (options: unknown): FileOptions => fileOptions.parse(options ?? {});
 
-/** The files that go to an account, in order, with the descriptions that they have there and their places in the post. */
+/** The files for an account, in order, with their descriptions there and their positions in the post. */
 export function filesFor<F extends { altText: string }>(
   files: readonly F[],
   { altText, files: chosen }: FileOptions,
@@ -57,7 +57,7 @@ export function filesFor<F extends { altText: string }>(
   return found.map((file, place) => (place === 0 ? { ...file, altText: altText ?? file.altText } : file));
 }
 
-/** The files that go to an account in the form of its platform's check, without those that the library does not have. */
+/** The files for an account in the form of its platform's check, without those that the library does not have. */
 export const contentFiles = (
   files: readonly PostFile[],
   options: FileOptions,
@@ -69,7 +69,7 @@ export const contentFiles = (
     return facts ? { ...facts, altText, path: `/media/${index}`, altTextPath, isAltTextOwn: isOwn } : [];
   });
 
-/** Places in a selection that the post does not have, or that are there twice. */
+/** Positions in a selection that the post does not have or that are listed twice. */
 export function checkSelection(
   files: readonly unknown[],
   { files: chosen = [] }: FileOptions,
@@ -78,15 +78,15 @@ export function checkSelection(
   return chosen.flatMap((index, place): Violation[] => {
     const path = `/options/${platform}/files/${place}`;
     if (chosen.indexOf(index) < place)
-      return [{ path, code: 'duplicate', message: `The file ${index} is listed twice.` }];
+      return [{ path, code: 'duplicate', message: `File ${index} is listed twice.` }];
     if (index < files.length) return [];
-    const message = `Files are counted from 0, and the post has ${files.length}: there is no file ${index}.`;
+    const message = `There is no file ${index}: the post has ${files.length}, and positions start at 0.`;
     return [{ path, code: 'out_of_range', message }];
   });
 }
 
 /**
- * What a platform would refuse of a post's files together, and of their descriptions.
+ * Checks the number and kinds of a post's files, and their descriptions.
  * @param who the platform, as the subject of a sentence
  */
 export const checkFiles = (who: string, files: readonly ContentFile[], limits: Limits): Violation[] => [
@@ -96,14 +96,14 @@ export const checkFiles = (who: string, files: readonly ContentFile[], limits: L
 
 type Kind = 'image' | 'gif' | 'video';
 const NAMES = {
-  image: ['picture', 'pictures'],
+  image: ['image', 'images'],
   gif: ['GIF', 'GIFs'],
   video: ['video', 'videos'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const inWords = (kind: Kind, most: number) =>
-  most === 1 ? `one ${NAMES[kind][0]}` : `${most} ${NAMES[kind][1]}`;
+  most === 1 ? `one ${NAMES[kind][0]}` : `up to ${most} ${NAMES[kind][1]}`;
 
 function checkCount(
   who: string,
@@ -120,32 +120,34 @@ function checkCount(
       (kind) => limitOf[kind] > 0,
     );
     const allowed = alternatives.format(kinds.map((kind) => inWords(kind, limitOf[kind])));
-    return [mediaViolation(other, 'media_mixed', `${who} takes files of one kind in a post: ${allowed}.`)];
+    return [mediaViolation(other, 'media_mixed', `${who} allows files of one kind per post: ${allowed}.`)];
   }
   const crowded = [...new Set(files.map(kindOf))].flatMap((kind) => {
     const same = files.filter((file) => kindOf(file) === kind);
     const extra = same[limitOf[kind]];
     if (!extra) return [];
-    const allowed = limitOf[kind] === 0 ? `no ${NAMES[kind][1]}` : `${inWords(kind, limitOf[kind])} at most`;
-    const message = `${who} takes ${allowed} in a post; this one has ${same.length}.`;
+    const message =
+      limitOf[kind] === 0
+        ? `${who} does not support ${NAMES[kind][1]}.`
+        : `${who} allows ${inWords(kind, limitOf[kind])} per post; this one has ${same.length}.`;
     return mediaViolation(extra, 'too_many_files', message, numbers(limitOf[kind], same.length));
   });
   const extra = files[most];
   if (crowded.length > 0 || !extra) return crowded;
-  const message = `${who} takes ${most} files at most in a post; this one has ${files.length}.`;
+  const message = `${who} allows up to ${most} files per post; this one has ${files.length}.`;
   return [mediaViolation(extra, 'too_many_files', message, numbers(most, files.length))];
 }
 
-/** A description for all platforms is left out where a platform takes none. */
+/** A platform that supports no descriptions omits those for all platforms. */
 function checkAltText(who: string, file: ContentFile, limits: Limits): Violation[] {
   const { altText, altTextPath: path, isAltTextOwn, type } = file;
   if (altText === '') return [];
   if (!takesAltText(limits, file)) {
-    const message = `${who} takes no descriptions of ${NAMES[type][1]}.`;
+    const message = `${who} does not support descriptions of ${NAMES[type][1]}.`;
     return isAltTextOwn ? [{ path, code: 'alt_text_unsupported', message }] : [];
   }
   const length = Array.from(altText).length;
   if (length <= limits.altText) return [];
-  const message = `${who} takes ${count(limits.altText)} characters of description; this one has ${count(length)}.`;
+  const message = `${who} allows ${count(limits.altText)} characters in a description; this one has ${count(length)}.`;
   return [{ path, code: 'text_too_long', message, ...numbers(limits.altText, length) }];
 }

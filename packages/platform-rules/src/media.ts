@@ -19,7 +19,7 @@ export const MIME_TYPES = Object.keys(MEDIA_TYPES) as MimeType[];
 /** Files of one post. */
 export const MAX_FILES = 20;
 
-/** Of a file of a post, in characters. A platform may take less. */
+/** The characters of a file's description. A platform may allow fewer. */
 export const MAX_ALT_TEXT = 2_000;
 
 export const isMimeType = (value: string): value is MimeType => Object.hasOwn(MEDIA_TYPES, value);

@@ -36,7 +36,7 @@ export function outgoingTo(
   const { caption, thread, ...rest } = options;
   const files = filesFor(post.media, readFileOptions(options));
   const { altText: _alt, files: _chosen, ...others } = rest;
-  // What an option says about files is seen in them.
+  // The files already show these options.
   const settings = files.length > 0 ? others : rest;
   const words = { ...post, options: texts.parse(options) };
   return {

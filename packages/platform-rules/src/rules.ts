@@ -27,13 +27,13 @@ export const numbers = (limit: number, actual: number): Numbers => ({
   ...(Number.isFinite(actual) && { actual }),
 });
 
-/** How many files a post may have. */
+/** The numbers of files that a post may have. */
 export interface FileLimits {
-  /** In all. */
+  /** The total. */
   most: number;
   images: number;
   videos: number;
-  /** Absent: GIFs count as images. */
+  /** If absent, GIFs count as images. */
   gifs?: number | undefined;
   /** Whether a post may have files of several kinds. */
   isMixed: boolean;

@@ -11,9 +11,9 @@ export const MAX_PARTS = 1 + MAX_REPLIES;
 export interface SharedOptions {
   caption?: string | undefined;
   thread?: string[] | undefined;
-  /** Describes the first file there. */
+  /** The description of the first file there. */
   altText?: string | undefined;
-  /** Which files go there, by their places in the post, in this order; absent: all of them. */
+  /** The files for the platform, in this order, by their positions in the post; all if absent. */
   files?: number[] | undefined;
 }
 

@@ -29,7 +29,7 @@ const ownFields = {
   })
     .optional()
     .meta({
-      description: 'Several files in order, in place of mediaId. <platform>Files: their places from 0.',
+      description: 'Several files in order, instead of mediaId. <platform>Files: their positions from 0.',
     }),
   ...sharedFields,
   title: shape.title.unwrap().unwrap().optional().meta({ description: 'For your lists; not published.' }),

@@ -63,9 +63,9 @@ export interface Capabilities {
 
 /** A file of a job. */
 export interface JobFile {
-  /** Describes it on this account; '' for no description. */
+  /** The description on this account; '' without one. */
   altText: string;
-  /** Reads it from the library; only while preparing. Throws RefusedError where it is gone. */
+  /** Reads it from the library; only while preparing. Throws RefusedError if it was deleted. */
   open(): Promise<MediaSource>;
 }
 

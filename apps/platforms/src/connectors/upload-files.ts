@@ -1,16 +1,16 @@
 import type { JobFile } from './connector.ts';
 
 interface Uploads<U> {
-  /** How far an interrupted run came: an entry for each file that it began. */
+  /** The saved state of an interrupted run: one entry per file that it started. */
   soFar: readonly U[];
   isDone(entry: U): boolean;
-  /** Uploads a file, from where its entry stands; `save` keeps an entry of a step. */
+  /** Uploads a file, or continues its upload; `save` stores its entry after a step. */
   upload(file: JobFile, begun: U | undefined, save: (entry: U) => Promise<void>): Promise<U>;
-  /** Keeps the entries, so that no file is uploaded again. */
+  /** Stores the entries, so that no file is uploaded again. */
   save(entries: U[]): Promise<void>;
 }
 
-/** Uploads files one after the other, each once. Returns an entry for each. */
+/** Uploads files one after the other, each once. Returns one entry per file. */
 export async function uploadFiles<U>(
   files: readonly JobFile[],
   { soFar, isDone, upload, save }: Uploads<U>,

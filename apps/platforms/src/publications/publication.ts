@@ -55,9 +55,9 @@ export interface PublicationFacts extends Partial<Origin> {
   title: string;
   /** Only of this platform. */
   options: JsonObject;
-  /** The first of `media`, by which a process of the version before knows the post's file. */
+  /** The first of `media`, for processes of the previous version. */
   mediaId: string;
-  /** All files of the post (`filesOf`); missing in rows of that version. */
+  /** All files of the post (`filesOf`); absent in rows of that version. */
   media?: PostMedia[] | undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Advice } from './advice.ts';
 /** Errors in the form of any request. */
 const FORM = {
   conflict: {
-    cause: 'The field contradicts another one of the request.',
-    cure: 'Send one of both, or the value that `message` names.',
+    cause: 'The field contradicts another field of the request.',
+    cure: 'Send only one of the fields, or the value in `message`.',
   },
   duplicate: { cause: 'The item is listed twice.', cure: 'List it once.' },
   invalid_character: {
@@ -150,8 +150,8 @@ const CONTENT = {
     cure: 'Use a still image, or a GIF or a video if the platform supports it.',
   },
   media_mixed: {
-    cause: 'The post has files of several kinds, and the platform takes one kind in a post.',
-    cure: 'Choose the files for this platform with `options.<platform>.files`, or remove some.',
+    cause: 'The post has files of several kinds, and the platform allows one kind per post.',
+    cure: 'Select the files for this platform with `options.<platform>.files`, or remove some.',
   },
   media_not_found: {
     cause: 'There is no file with this id in the media library.',

@@ -59,9 +59,7 @@ function checkFile(media: ContentFile, uploadBytes: number): Violation[] {
         ),
       ];
     if (!takesType(LIMITS, media))
-      return [
-        mediaViolation(media, 'media_type_unsupported', 'Bluesky supports JPEG, PNG and WebP images.'),
-      ];
+      return [mediaViolation(media, 'media_type_unsupported', 'Bluesky supports JPEG, PNG and WebP images.')];
     if (media.size > LIMITS.imageBytes)
       return [
         mediaViolation(

@@ -73,9 +73,7 @@ function checkFile(media: ContentFile): Violation[] {
   if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
   if (media.type === 'image') {
     if (!takesType(LIMITS, media))
-      return [
-        mediaViolation(media, 'media_type_unsupported', 'X supports JPEG, PNG, WebP and GIF images.'),
-      ];
+      return [mediaViolation(media, 'media_type_unsupported', 'X supports JPEG, PNG, WebP and GIF images.')];
     const message = 'X supports animation only in GIF images. Use a GIF or a video instead.';
     const isRefused = media.animated && !takesAnimated(LIMITS, media);
     const animated = isRefused ? [mediaViolation(media, 'media_animated', message)] : [];

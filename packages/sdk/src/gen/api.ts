@@ -882,10 +882,10 @@ export interface components {
             readonly scheduledDatetime?: string | null;
             /**
              * Format: uuid
-             * @description The first file; alone, the only one. See `media`.
+             * @description The first file; the only one if `media` is not sent.
              */
             readonly mediaId?: string | null;
-            /** @description Up to 20 files in the order of publication, each once. What fewer platforms take is chosen with `options.<platform>.files`. */
+            /** @description Up to 20 files in the order of publication, each once. `options.<platform>.files` selects the files for a platform. */
             readonly media?: readonly components["schemas"]["PostMediaInput"][] | null;
             /** @description Your own labels. */
             readonly tags?: readonly string[] | null;
@@ -916,7 +916,7 @@ export interface components {
              * @description The `media.id` in the response of POST /media.
              */
             readonly mediaId: string;
-            /** @description Describes the file for people who can’t see it, on every platform that takes descriptions. */
+            /** @description Describes the file for people who can’t see it, on every platform that supports descriptions. */
             readonly altText?: string | null;
         };
         readonly PostOptionsInput: {
@@ -931,7 +931,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
@@ -973,7 +973,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
@@ -1011,7 +1011,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
@@ -1048,7 +1048,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
@@ -1081,7 +1081,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for X, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on X, in place of its `altText` in `media`. */
@@ -1103,7 +1103,7 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /**
              * Files
-             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for X, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[] | null;
             /** @description Describes the first file on X, in place of its `altText` in `media`. */
@@ -1127,7 +1127,7 @@ export interface components {
             readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /**
              * Format: uuid
-             * @description The present first file changes nothing. Another one replaces all files, and null removes them.
+             * @description The current first file changes nothing. Another file replaces all files; null removes them.
              */
             readonly mediaId?: string | null;
             /** @description Replaces all files. null or an empty list removes them. */
@@ -1313,9 +1313,9 @@ export interface components {
                 readonly maxCount: number;
                 readonly maxImages: number;
                 readonly maxVideos: number;
-                /** @description GIFs of one post; where it is `maxImages`, they count as pictures. */
+                /** @description GIFs of one post. Equal to `maxImages` if they count as images. */
                 readonly maxGifs: number;
-                /** @description Whether one post may have pictures, GIFs and videos together. */
+                /** @description Whether one post may have images, GIFs and videos together. */
                 readonly mixesTypes: boolean;
                 readonly image: {
                     /** @description The accepted types; null if the account’s server decides. */
@@ -1443,7 +1443,7 @@ export interface components {
             /** @description Every problem, up to a hundred. */
             readonly errors: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1472,7 +1472,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1552,7 +1552,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
@@ -1595,7 +1595,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to Bluesky, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on Bluesky, in place of its `altText` in `media`. */
@@ -1634,7 +1634,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
@@ -1672,7 +1672,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to Mastodon, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on Mastodon, in place of its `altText` in `media`. */
@@ -1706,7 +1706,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for X, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on X, in place of its `altText` in `media`. */
@@ -1729,7 +1729,7 @@ export interface components {
             readonly thread?: readonly string[];
             /**
              * Files
-             * @description The files of the post that go to X, by their places in `media` counted from 0, in this order. Default: all.
+             * @description The files for X, in this order, by their positions in `media`, starting at 0. Default: all files.
              */
             readonly files?: readonly number[];
             /** @description Describes the first file on X, in place of its `altText` in `media`. */
@@ -2166,7 +2166,7 @@ export interface components {
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_files" | "too_many_cashtags" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3282,7 +3282,7 @@ export interface operations {
                 readonly platform?: "bluesky" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
-                /** @description Only posts with this file, at any place. */
+                /** @description Only posts with this file, at any position. */
                 readonly mediaId?: string;
                 /** @description Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others. */
                 readonly hasFailedResult?: boolean;

@@ -17,7 +17,7 @@ const PATIENCE_MS = 150_000;
 /** More than a minute in total, for the same reason. */
 const MAX_RETRIES = 20;
 
-/** The pictures of the post, with their descriptions. */
+/** The images of the post, with their descriptions. */
 const PICTURES = { harbour: 'A harbour at dusk', dunes: 'Dunes in the sun' };
 
 const PLATFORMS = platformsTaking(Object.keys(PICTURES).length);
@@ -42,7 +42,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   });
   report(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
 
-  next('Import two pictures');
+  next('Import two images');
   const media: { mediaId: string; altText: string }[] = [];
   for (const [name, altText] of Object.entries(PICTURES)) {
     const { id, mimeType, width, height, size } = await postrider.media.import(

@@ -40,7 +40,7 @@ const fieldList = (fields: readonly ConnectField[]) =>
 
 type Media = ReturnType<typeof describePlatform>['media'];
 
-/** How many files a post may have. */
+/** The numbers of files that a post may have. */
 function filesOf({ maxCount, maxImages, maxVideos, maxGifs, mixesTypes }: Media): string {
   if (maxCount === 0) return '–';
   const kinds = [

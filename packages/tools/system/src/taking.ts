@@ -12,7 +12,7 @@ const PICTURE: MediaFacts = {
   ...{ width: 1_200, height: 800, duration: 0, animated: false },
 };
 
-/** Whether a platform accepts a short text with so many pictures of the simulator. */
+/** Whether a platform accepts a short text with this number of the simulator's images. */
 export function takes(platform: Platform, pictures: number): boolean {
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const post = { caption: 'A short text', title: '', options: {} };

@@ -20,12 +20,12 @@ export function checkLedger(
       throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
     const shown = entry.media.map(({ alt }) => alt || null);
     if (JSON.stringify(shown) !== JSON.stringify(wanted.altTexts))
-      throw new Error(`${platform} has these pictures: ${JSON.stringify(shown)}`);
+      throw new Error(`${platform} has these images: ${JSON.stringify(shown)}`);
     const late = entry.receivedAtMs - wanted.due.getTime();
     if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);
     const note = late > LATEST_MS ? ' (late: was something killed on the way?)' : '';
     const sizes = entry.media.map(({ size }) => `${size} bytes`).join(', ');
-    return `${platform}: once, ${late} ms after its time${note}, with its pictures (${sizes}) and its text`;
+    return `${platform}: once, ${late} ms after its time${note}, with its images (${sizes}) and its text`;
   });
 }
 

@@ -17,7 +17,7 @@ interface MediaSectionProps {
   /** The post's file; undefined if there is none or while it is loading. */
   media: Media | undefined;
   hasMedia: boolean;
-  /** How many files the post has. */
+  /** The number of the post's files. */
   files: number;
   altText: string;
   /** The problems of the file. */

@@ -44,7 +44,7 @@ export function mergeProblems(...sources: readonly (readonly PostProblem[])[]): 
 }
 
 /** The problems of some accounts of one platform; without accounts, of the post itself. */
-interface ObjectionGroup {
+interface ProblemGroup {
   accounts: readonly Target[];
   problems: [PostProblem, ...PostProblem[]];
 }
@@ -53,11 +53,8 @@ interface ObjectionGroup {
  * In the order of the post's accounts: first the problems of the post itself, then those of all accounts of a platform,
  * then those of single accounts.
  */
-export function groupProblems(
-  problems: readonly PostProblem[],
-  targets: readonly Target[],
-): ObjectionGroup[] {
-  const about = (platform: string, accountId: string, accounts: readonly Target[]): ObjectionGroup[] => {
+export function groupProblems(problems: readonly PostProblem[], targets: readonly Target[]): ProblemGroup[] {
+  const about = (platform: string, accountId: string, accounts: readonly Target[]): ProblemGroup[] => {
     const [first, ...others] = problems.filter(
       (each) => each.platform === platform && each.accountId === accountId,
     );

@@ -62,10 +62,10 @@ const platform = z
       maxVideos: z.int(),
       maxGifs: z
         .int()
-        .meta({ description: 'GIFs of one post; where it is `maxImages`, they count as pictures.' }),
+        .meta({ description: 'GIFs of one post. Equal to `maxImages` if they count as images.' }),
       mixesTypes: z
         .boolean()
-        .meta({ description: 'Whether one post may have pictures, GIFs and videos together.' }),
+        .meta({ description: 'Whether one post may have images, GIFs and videos together.' }),
       image: z.object({
         mimeTypes,
         animatedMimeTypes: z

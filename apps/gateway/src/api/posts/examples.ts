@@ -75,7 +75,7 @@ export const createPost: OperationExamples = {
       } satisfies Create,
     },
     gallery: {
-      summary: 'A draft with two pictures, of which one goes to X',
+      summary: 'A draft with two images; one of them goes to X',
       value: {
         caption: 'Before and after',
         platforms: ['mastodon', 'x'],

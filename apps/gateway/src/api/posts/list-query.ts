@@ -41,7 +41,7 @@ export const listPostsQuery = z.strictObject({
   tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only posts on this platform.' }),
   accountId: uuid.optional().meta({ description: 'Only posts on this account.' }),
-  mediaId: uuid.optional().meta({ description: 'Only posts with this file, at any place.' }),
+  mediaId: uuid.optional().meta({ description: 'Only posts with this file, at any position.' }),
   hasFailedResult: flag.meta({
     description:
       'Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others.',

@@ -7,7 +7,8 @@ import { uniqueList, uuid } from '../schemas.ts';
 
 const mediaId = uuid.meta({ description: 'The `media.id` in the response of POST /media.' });
 const altText = text(0, MAX_ALT_TEXT).meta({
-  description: 'Describes the file for people who can’t see it, on every platform that takes descriptions.',
+  description:
+    'Describes the file for people who can’t see it, on every platform that supports descriptions.',
 });
 
 /** The files of a post in a response. */
@@ -23,10 +24,10 @@ export const mediaInput = uniqueList(
   (file) => file.mediaId,
 ).meta({
   description:
-    'Up to 20 files in the order of publication, each once. What fewer platforms take is chosen with `options.<platform>.files`.',
+    'Up to 20 files in the order of publication, each once. `options.<platform>.files` selects the files for a platform.',
 });
 
-/** The files of a post that fit, each in its place. */
+/** The valid files of a post, each at its position. */
 export const fittingMedia = list(
   orStandIn(z.strictObject({ mediaId: orStandIn(uuid), altText: altText.nullish() })),
   { max: MAX_FILES },
@@ -41,7 +42,7 @@ const named = z.object({
   mediaId: uuid.nullish(),
 });
 
-/** Adds an issue for a `mediaId` that is not the first file of a list beside it. On a new post, null means nothing. */
+/** Adds an issue if both fields are sent and `mediaId` is not the first file of `media`. New posts may send null. */
 export const refuseConflict =
   (isNew: boolean) =>
   (post: unknown, context: z.core.$RefinementCtx): void => {
@@ -53,7 +54,7 @@ export const refuseConflict =
       code: 'custom',
       path: ['mediaId'],
       params: violationParams('conflict'),
-      message: 'With `media`, this must be the id of its first file. Send one of both.',
+      message: 'With `media`, this must be the id of its first file. Send only one of the two.',
       input: data.mediaId,
     });
   };

@@ -47,7 +47,7 @@ export const newPost = z.strictObject({
     description:
       'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
   }),
-  mediaId: uuid.nullish().meta({ description: 'The first file; alone, the only one. See `media`.' }),
+  mediaId: uuid.nullish().meta({ description: 'The first file; the only one if `media` is not sent.' }),
   media: mediaInput.nullish(),
   tags: tags.nullish(),
   timezone: timezone.nullish().meta({ default: 'UTC' }),
@@ -131,7 +131,7 @@ export const updatePost = timely(
     }),
     mediaId: uuid.nullish().meta({
       description:
-        'The present first file changes nothing. Another one replaces all files, and null removes them.',
+        'The current first file changes nothing. Another file replaces all files; null removes them.',
     }),
     media: mediaInput
       .nullish()

@@ -16,7 +16,7 @@ export const prepared = z.object({
   texts: z.array(z.string()).default([]),
   facets: z.array(z.array(z.json())).default([]),
   embed: z.json().default(null),
-  /** One entry for each file that is uploaded. */
+  /** One entry per uploaded file. */
   uploads: z.array(uploadedFile).default([]),
   /** Of the first link. */
   cards: z.array(z.json()).default([]),

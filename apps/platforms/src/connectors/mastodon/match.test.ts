@@ -53,7 +53,7 @@ describe('the same words are not enough', () => {
     ['another warning', { spoiler_text: 'spoiler' }, { spoilerText: 'careful' }],
     ['a picture', { media_attachments: [{ id: '1' }] }, {}],
     ['no picture', {}, { media }],
-    ['one picture of two', { media_attachments: [{ id: '1' }] }, { media: [...media, ...media] }],
+    ['one image of two', { media_attachments: [{ id: '1' }] }, { media: [...media, ...media] }],
   ])('%s', (_, seen, wanted) => {
     expect(isOurs(shown(seen), sent(wanted))).toBe(false);
   });
@@ -74,7 +74,7 @@ test('a picture without words is known by its id, or by its description', () => 
   expect(isOurs(picture('8', 'dunes'), wanted('a harbour'))).toBe(false);
 });
 
-test('pictures without words are known by one of their ids, or by their descriptions in order', () => {
+test('images without text are recognized by one of their ids, or by their descriptions in order', () => {
   const pictures = (...descriptions: (string | null)[]) =>
     shown({
       content: '',

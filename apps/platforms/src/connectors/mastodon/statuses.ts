@@ -11,7 +11,7 @@ import type { Tokens } from './session.ts';
 
 const attached = z.object({ mediaId: z.string(), isProcessed: z.boolean() });
 
-/** One entry for each file. An earlier build has prepared one file, whose entry is the whole. */
+/** One entry per file. The state of an older version is the entry of its only file. */
 export const prepared = z.union([
   z.object({ files: z.array(attached) }),
   attached.transform((file) => ({ files: [file] })),

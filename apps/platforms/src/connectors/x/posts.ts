@@ -9,7 +9,7 @@ import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { isSameText, links } from './text.ts';
 
-/** One entry for each file. An earlier build has prepared one file, as `upload`. */
+/** One entry per file. The state of an older version has its only file as `upload`. */
 export const prepared = z
   .object({ uploads: z.array(upload).optional(), upload: upload.nullish() })
   .transform(({ uploads, upload: only }) => ({ uploads: uploads ?? (only ? [only] : []) }));

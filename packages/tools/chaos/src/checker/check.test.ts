@@ -57,7 +57,7 @@ const WRONG: [name: string, found: string, history: Entry[]][] = [
     [{ ...created, files: ['1', '2'] }, ...without(called).slice(1), { ...called, files: ['2', '1'] }],
   ],
   [
-    'a file that is there twice',
+    'a duplicate file',
     'misplaced',
     [{ ...created, files: ['1'] }, ...without(called).slice(1), { ...called, files: ['1', '1'] }],
   ],

@@ -1,9 +1,9 @@
 import { ofEachPost } from './invariant.ts';
 
-/** What goes live shows the files of the post. */
+/** A live post shows the files of the post. */
 export const misplaced = ofEachPost(
   'misplaced',
-  'A post shows each of its files once, in their order.',
+  'A post shows each of its files once, in order.',
   function* ({ calls, files }) {
     for (const { accountId, outcome, files: shown = [] } of calls)
       if (outcome === 'accepted' && JSON.stringify(shown) !== JSON.stringify(files))

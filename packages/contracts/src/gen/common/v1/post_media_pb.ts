@@ -24,7 +24,7 @@ export type PostMedia = Message<"common.v1.PostMedia"> & {
   mediaId: string;
 
   /**
-   * Describes it for people who can't see it. Empty: no description.
+   * The description for people who can't see it. Empty: no description.
    *
    * @generated from field: string alt_text = 2;
    */

@@ -524,7 +524,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
   refuseAmbiguousAccounts: boolean;
 
   /**
-   * All files in order, media_id first. Empty: media_id is the only one, and violations name it /mediaId.
+   * All files in order, media_id first. Empty: media_id is the only one, and its violations are at /mediaId.
    *
    * @generated from field: repeated common.v1.PostMedia media = 10;
    */

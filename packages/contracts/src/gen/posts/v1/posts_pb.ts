@@ -124,7 +124,7 @@ export type Post = Message<"posts.v1.Post"> & {
   failedResults: number;
 
   /**
-   * All files in order, media_id first. Empty where a process of an earlier version sent or stored the post.
+   * All files in order, media_id first. Empty if a process of an older version sent or stored the post.
    *
    * @generated from field: repeated common.v1.PostMedia media = 15;
    */
@@ -1142,8 +1142,8 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
   refuseAmbiguousAccounts: boolean;
 
   /**
-   * All files in order, together with media_id, the first of them. In the mask without media: another media_id replaces all
-   * files, and the present one changes nothing.
+   * All files in order, media_id first. If the mask has media_id without media, another media_id replaces all files, and
+   * the current one changes nothing.
    *
    * @generated from field: repeated common.v1.PostMedia media = 17;
    */

@@ -80,7 +80,14 @@ test('a platform without support for descriptions omits those for all platforms'
   ]);
 });
 
-test.each(PLATFORMS)('twenty files are checked on %s', (platform) => {
+test.each(PLATFORMS)('the first file too many is reported on %s', (platform) => {
+  const { videos } = PLATFORM_DEFINITIONS[platform].limits.files;
+  expect(violationsOf(platform, many(MP4, MAX_FILES))).toContain(`/media/${videos} too_many_files`);
+});
+
+const takesVideos = (platform: Platform) => PLATFORM_DEFINITIONS[platform].limits.files.videos > 0;
+
+test.each(PLATFORMS.filter(takesVideos))('each of twenty files is checked on %s', (platform) => {
   const found = violationsOf(platform, many({ ...MP4, size: 1e12 }, MAX_FILES), {}, 'x'.repeat(2_000));
   expect(found.filter((each) => each.endsWith('media_too_large'))).toHaveLength(MAX_FILES);
 });

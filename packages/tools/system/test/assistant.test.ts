@@ -182,7 +182,7 @@ test('“Use this picture, and describe it.”', async () => {
   });
   const { post } = await draft('The harbour', { mediaId, altText: 'A harbour at dusk' });
   expect(await stored(post.id)).toMatchObject({
-    mediaId,
+    media: [{ mediaId, altText: '' }],
     options: { bluesky: { altText: 'A harbour at dusk' } },
   });
 });

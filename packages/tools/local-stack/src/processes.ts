@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ export async function startProcess(
       stopSignal,
       ...(program.needs && { needs: program.needs }),
     };
-    writeFileSync(recordPath(dataDir, name), JSON.stringify(record));
+    writeRecord(dataDir, name, record);
   }
   const up = await poll(
     async () => {
@@ -100,14 +100,23 @@ export async function startProcess(
   throw new Error(`${name} did not start: ${reason}. The end of ${logPath(dataDir, name)}:\n${tail}`);
 }
 
-/** The record of a process that we started and that is still running; removes an outdated record. */
+/** Writes a record as a whole: the keeper reads it at any time, and a process without its record is never stopped. */
+function writeRecord(dataDir: string, name: string, record: ProcessRecord): void {
+  const path = recordPath(dataDir, name);
+  writeFileSync(`${path}.new`, JSON.stringify(record));
+  renameSync(`${path}.new`, path);
+}
+
+/**
+ * The record of a process that we started and that is still running. It leaves an outdated record alone: another process
+ * may be replacing it.
+ */
 export async function findProcess(dataDir: string, name: string): Promise<ProcessRecord | undefined> {
   const content = await readFile(recordPath(dataDir, name), 'utf8').catch(() => undefined);
   if (content === undefined) return undefined;
   const parsed = recordShape.safeParse(parseJson(content));
-  if (parsed.success && processIdentity(parsed.data.pid) === parsed.data.identity) return parsed.data;
-  await forgetProcess(dataDir, name);
-  return undefined;
+  const isRunning = parsed.success && processIdentity(parsed.data.pid) === parsed.data.identity;
+  return isRunning ? parsed.data : undefined;
 }
 
 /** Removes the record of a process, so that the stack no longer stops it. */

@@ -48,11 +48,11 @@ export async function startLoad({ operator, simulator, ports }: Versions) {
   const failed: string[] = [];
   const posts = new Map<string, Date>();
   const ending = new AbortController();
-  let serving: readonly Version[] = ['older'];
+  let serving: readonly Version[] = ['newer'];
   let requests = 0;
 
   async function ask(method: string, path: string, status: number, body?: object): Promise<void> {
-    const version = serving[requests++ % serving.length] ?? 'older';
+    const version = serving[requests++ % serving.length] ?? 'newer';
     const url = `http://127.0.0.1:${ports[version].gateway}/api/v1/developer${path}`;
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
     try {

@@ -59,7 +59,7 @@ export async function openVersions(folder: string): Promise<Versions> {
   return {
     ports,
     simulator: createSimulatorClient(`http://127.0.0.1:${older.simulator}`),
-    operator: operatorOf(older),
+    operator: operatorOf(ports.newer),
     async start(version) {
       const [at, root] = [ports[version], roots[version]];
       const report = (line: string) => void process.stderr.write(`${version}: ${line}\n`);

@@ -43,6 +43,9 @@ export const MCP_PATH = '/mcp';
 /** The page on which a new password is set, whose token is in the fragment too. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 
+/** The page on which a person chooses the accounts of a sign-in for a connect link; its token is in the fragment too. */
+export const CONNECT_CHOICE_PATH = `${CONNECT_PATH}/choose`;
+
 /** The callback of platforms' consent pages. */
 export const CONNECT_CALLBACK_PATH = '/connect/callback';
 

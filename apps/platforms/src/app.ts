@@ -8,7 +8,10 @@ import { createOutbox } from '@postrider/service/outbox';
 import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
+import { createApps } from './accounts/apps/apps.ts';
+import { createChoices } from './accounts/choices/choices.ts';
 import { createRenewal } from './accounts/renewal.ts';
+import { createSaveAccount } from './accounts/save.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createCheckPost } from './checks.ts';
 import type { PlatformsConfig } from './config.ts';
@@ -39,6 +42,7 @@ const CONNECTIONS_PER_HOST = 512;
 const SEALED_FIELDS = [
   { collection: 'accounts', field: 'tokens' },
   { collection: 'pending_consents', field: 'sealed' },
+  { collection: 'operator_apps', field: 'sealed' },
 ];
 
 export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): Promise<Running> =>
@@ -47,7 +51,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const timing = { ...DEFAULT_TIMING, ...config.timing };
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
-    const { store, workers, holdStore, accountsStore, consents, connection } = await service.mongo(
+    const { store, workers, holdStore, accountsStore, consents, appsStore, connection } = await service.mongo(
       config.mongo,
       database,
     );
@@ -67,9 +71,14 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     });
     service.defer(() => stopping.abort());
     const library = use(createMediaLibrary(media, resizer, readAuthority('S3_TLS_CA_FILE', config.s3CaFile)));
-    const renewal = createRenewal(accountsStore, connectors, keyring);
+    const apps = createApps({ store: appsStore, accounts: accountsStore, keyring, log });
+    const renewal = createRenewal({ store: accountsStore, apps, connectors, keyring });
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
-    const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
+    const save = createSaveAccount(accountsStore, keyring);
+    const choices = createChoices({ store: accountsStore, consents, save, keyring });
+    const signIns = createSignIns({
+      ...{ store: accountsStore, consents, choices, apps, save, connectors, keyring },
+    });
     const onDue = broker.wake;
     const holding = use(
       startHolding({
@@ -124,7 +133,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       rpc() {
         const checkPost = createCheckPost({ accounts, connectors, library });
         const collectMetrics = createCollectMetrics(accounts, connectors);
-        const calls = { accounts, signIns, publications, checkPost, collectMetrics, resealing, holding };
+        const calls = { accounts, signIns, choices, apps, publications, checkPost, collectMetrics, resealing, holding };
         return service.grpc(PlatformsService, createHandlers(calls), config.listen);
       },
     });

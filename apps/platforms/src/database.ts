@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createAppsStore } from './accounts/apps/store.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createHoldStore } from './hold/store.ts';
@@ -14,6 +15,7 @@ export const database = {
     holdStore: createHoldStore(connection),
     accountsStore: createAccountsStore(connection),
     consents: createConsentsStore(connection),
+    appsStore: createAppsStore(connection),
   }),
   migrations,
 };

@@ -23,6 +23,11 @@ interface Sealed {
   tokens: string;
 }
 
+interface SealedApp {
+  _id: string;
+  sealed: string;
+}
+
 const due = ({ scheduledAt, platform, attempts }: Publication) =>
   `${platform}, due ${scheduledAt.toISOString()}, ${attempts} attempts`;
 /** How long it has had no owner. */
@@ -99,5 +104,16 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
     filter: () => ({ tokens: { $type: 'string' } }),
     confirm: async (rows) => rows.filter(({ _id, tokens }) => !keyring.opens(tokens, _id)),
     detail: ({ platform, tokens }) => `${platform}, encrypted with the key ${keyIdOf(tokens)}`,
+  }),
+
+  collectionCheck<SealedApp>(connection, {
+    kind: 'app_unreadable',
+    meaning:
+      'No key of SECRET_KEYS opens the operator’s app on a platform. Put its key back, or set the app again: postrider apps set.',
+    collection: 'operator_apps',
+    fields: ['sealed'],
+    filter: () => ({ sealed: { $type: 'string' } }),
+    confirm: async (rows) => rows.filter(({ _id, sealed }) => !keyring.opens(sealed, _id)),
+    detail: ({ _id, sealed }) => `${_id}, encrypted with the key ${keyIdOf(sealed)}`,
   }),
 ];

@@ -8,6 +8,9 @@ import {
   PublishingState,
 } from '@postrider/contracts/platforms';
 import type { Account } from './accounts/account.ts';
+import type { AppSummary } from './accounts/apps/apps.ts';
+import type { PendingChoice } from './accounts/choices/choices.ts';
+import type { SignInResult } from './accounts/sign-ins.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { PublishingStatus } from './hold/holding.ts';
 import {
@@ -28,6 +31,25 @@ export const accountMessage = (account: Account) => ({
   status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
   connectedAt: timestampFromDate(account.connectedAt),
   ...(account.tokensExpireAt && { tokenExpiresAt: timestampFromDate(account.tokensExpireAt) }),
+});
+
+/** A choice of accounts. */
+export const choiceMessage = ({ expiresAt, ...choice }: PendingChoice) => ({
+  ...choice,
+  expiresAt: timestampFromDate(expiresAt),
+});
+
+/** The result of a sign-in. */
+export function signInMessage(result: SignInResult) {
+  if ('account' in result) return { account: accountMessage(result.account) };
+  const { choices, omitted, token, expiresAt } = result.choice;
+  return { choices, omitted, choiceToken: token, choiceExpiresAt: timestampFromDate(expiresAt) };
+}
+
+/** An app of the operator, without its secrets. */
+export const appMessage = ({ changedAt, ...app }: AppSummary) => ({
+  ...app,
+  changedAt: timestampFromDate(changedAt),
 });
 
 const STATES: Record<State, PublicationState> = {

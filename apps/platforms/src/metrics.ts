@@ -24,7 +24,7 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
     if (account?.status !== 'connected')
       throw new AppError('account_not_connected', 'The account is no longer connected.');
     const connector = connectors[account.platform];
-    let session = accounts.open(account);
+    let session = await accounts.open(account);
     const collect = () =>
       callPlatform(connector, () => connector.metrics(session.account, session.tokens, externalIds));
     try {

@@ -6,16 +6,21 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
+import type { Apps } from './accounts/apps/apps.ts';
+import type { Choices } from './accounts/choices/choices.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Holding } from './hold/holding.ts';
 import {
   accountMessage,
+  appMessage,
+  choiceMessage,
   metricsMessage,
   overdueMessage,
   progressMessage,
   publicationMessage,
   publishingMessage,
+  signInMessage,
 } from './messages.ts';
 import type { CollectMetrics } from './metrics.ts';
 import type { Publications } from './publications/publications.ts';
@@ -23,6 +28,8 @@ import type { Publications } from './publications/publications.ts';
 interface Dependencies {
   accounts: Accounts;
   signIns: SignIns;
+  choices: Choices;
+  apps: Apps;
   publications: Publications;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
@@ -40,6 +47,8 @@ const pageSize = (limit: number, byDefault = MAX_PAGE) => Math.min(limit || byDe
 export function createHandlers({
   accounts,
   signIns,
+  choices,
+  apps,
   publications,
   checkPost,
   collectMetrics,
@@ -71,12 +80,25 @@ export function createHandlers({
       return { url, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    async finishConnect({ workspaceId, state, answer: { case: kind, value }, accountId }) {
-      if (!kind || !value)
-        throw invalid('/answer', 'required', 'Send the code or the error that the consent page returned.');
-      const answer = kind === 'code' ? { code: value } : { error: value };
-      return { account: accountMessage(await signIns.finish(workspaceId, state, answer, accountId)) };
+    async finishConnect({ workspaceId, state, answer: { case: kind, value }, parameters, accountId }) {
+      const given = kind && value ? { ...parameters, [kind]: value } : parameters;
+      if (Object.keys(given).length === 0)
+        throw invalid('/parameters', 'required', 'Send the query with which the consent page returned.');
+      return signInMessage(await signIns.finish(workspaceId, state, given, accountId));
     },
+
+    getConnectChoices: async ({ workspaceId, choiceToken }) =>
+      choiceMessage(await choices.get(workspaceId, choiceToken)),
+
+    async chooseAccounts({ workspaceId, choiceToken, externalIds }) {
+      return { accounts: (await choices.choose(workspaceId, choiceToken, externalIds)).map(accountMessage) };
+    },
+
+    listApps: async ({ countsAccounts }) => ({ apps: (await apps.list(countsAccounts)).map(appMessage) }),
+
+    setApp: async ({ platform, fields }) => ({ app: appMessage(await apps.set(platformOf(platform), fields)) }),
+
+    removeApp: async ({ platform }) => ({ accounts: await apps.remove(platformOf(platform)) }),
 
     async disconnectAccount({ workspaceId, accountId }) {
       await accounts.disconnect(workspaceId, accountId);

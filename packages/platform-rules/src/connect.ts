@@ -24,6 +24,16 @@ export interface ConnectField<N extends string = string> {
   initial?: 'username' | 'host';
 }
 
+/** How the operator of an installation gets an app of the platform: texts for people, a sentence or two each. */
+export interface AppGuide {
+  /** The platform’s developer portal. */
+  portal: string;
+  /** In order. The page that shows them has the callback address below. */
+  steps: readonly string[];
+  /** What works before the platform has reviewed the app, and the limits until then. */
+  beforeReview: string;
+}
+
 /**
  * How accounts of a platform are connected: on the platform’s consent page, or with credentials. F: the names of the
  * fields, T: the names of the tokens.
@@ -35,6 +45,8 @@ export interface Connect<F extends string = string, T extends string = string> {
   tokens: readonly ConnectField<T>[];
   /** Whether the consent page may redirect to localhost. */
   acceptsLocalhost: boolean;
+  /** Present if the platform has fields of an app. */
+  guide?: AppGuide;
 }
 
 type FieldSpec<N extends string> = Pick<ConnectField<N>, 'name' | 'label' | 'help'> &
@@ -44,6 +56,7 @@ interface ConnectSpec<F extends string, T extends string> extends Pick<Connect, 
   fields: readonly FieldSpec<F>[];
   tokens?: readonly FieldSpec<T>[];
   acceptsLocalhost?: boolean;
+  guide?: AppGuide;
 }
 
 /** Completes the fields: required unless there is a default, not secret, entered by the owner of the account. */
@@ -52,8 +65,10 @@ export const defineConnect = <const F extends string, const T extends string = n
   fields,
   tokens = [],
   acceptsLocalhost = true,
+  guide,
 }: ConnectSpec<F, T>): Connect<F, T> => ({
   ...{ kind, acceptsLocalhost },
+  ...(guide && { guide }),
   fields: fields.map(complete),
   tokens: tokens.map(complete),
 });
@@ -65,6 +80,20 @@ const complete = <N extends string>(field: FieldSpec<N>): ConnectField<N> => ({
   isAdvanced: false,
   ...field,
 });
+
+type Ownable = Pick<ConnectField, 'of' | 'isRequired'>;
+
+/** The fields that describe an app. */
+export const appFields = <F extends Ownable>({ fields }: { fields: readonly F[] }): F[] =>
+  fields.filter((field) => field.of === 'app');
+
+/** The fields that the account’s owner enters. */
+export const accountFields = <F extends Ownable>({ fields }: { fields: readonly F[] }): F[] =>
+  fields.filter((field) => field.of === 'account');
+
+/** Whether accounts can be connected only with an app. */
+export const needsApp = (connect: { fields: readonly Ownable[] }): boolean =>
+  appFields(connect).some(({ isRequired }) => isRequired);
 
 /** The values of fields by name; "" for an omitted one. */
 export type Values<N extends string> = Record<N, string>;

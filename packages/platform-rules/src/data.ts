@@ -4,8 +4,8 @@ import { describeField } from './describe.ts';
 
 export { PLATFORMS, type Platform } from './definitions.ts';
 
-const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
-  ...{ kind, acceptsLocalhost },
+const describeConnect = ({ kind, fields, acceptsLocalhost, guide }: Connect) => ({
+  ...{ kind, acceptsLocalhost, guide },
   fields: fields.map((field) => ({ ...describeField(field), initial: field.initial })),
 });
 

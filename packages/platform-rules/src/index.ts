@@ -1,7 +1,14 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
 export { byAccount } from './by-account.ts';
 export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
-export type { Connect, ConnectField, Values } from './connect.ts';
+export {
+  accountFields,
+  appFields,
+  type Connect,
+  type ConnectField,
+  needsApp,
+  type Values,
+} from './connect.ts';
 export { readValues } from './connect-values.ts';
 export type { PlatformDefinition } from './definition.ts';
 export {

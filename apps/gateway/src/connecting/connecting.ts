@@ -1,19 +1,21 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { Account } from '@postrider/contracts/platforms';
+import type { Account, GetConnectChoicesResponse } from '@postrider/contracts/platforms';
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, invalid } from '@postrider/service';
 import type { Services } from '../services.ts';
 import { present } from '../services.ts';
 import { hashToken } from '../token.ts';
-import type { ConnectionStore, Opener } from './store.ts';
+import type { ConnectionStore, Opener, PendingConnection } from './store.ts';
 
-/** The parameters with which a consent page returned. */
+/** The query with which a consent page returned. */
 export interface ConsentAnswer {
   state: string;
-  code: string;
-  /** In place of a code: access_denied. */
-  error: string;
+  /** All parameters, which may be secret: a code, an error, or a password for an app. */
+  parameters: Readonly<Record<string, string>>;
 }
+
+/** The result of a sign-in: the connected accounts, or the secret token of a choice between several. */
+export type SignedIn = { accounts: readonly Account[] } | { choiceToken: string };
 
 /** The consent page to open. */
 interface Opening {
@@ -22,63 +24,115 @@ interface Opening {
   fields: Readonly<Record<string, string>>;
   redirectUri: string;
   opener: Opener;
+  /** The only accepted account; undefined: any account. */
+  accountId?: string | undefined;
 }
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
 /**
  * Connects accounts with consent pages and with credentials. A consent page returns only once, and only to its opener.
+ * If a sign-in opens several accounts, its opener chooses among them.
  */
-export const createConnecting = (store: ConnectionStore, { platforms }: Pick<Services, 'platforms'>) => ({
-  /** The page to open in the browser, and its expiry. Throws the errors of the platforms service. */
-  async begin({ workspaceId, opener, ...page }: Opening) {
-    const { url, expiresAt } = await platforms.beginConnect({ workspaceId, ...page });
-    const state = present(new URL(url).searchParams.get('state') ?? undefined);
-    const until = timestampDate(present(expiresAt));
-    await store.insert({ _id: hashToken(state), workspaceId, ...opener, expiresAt: until });
-    return { url, expiresAt: present(expiresAt) };
-  },
+export function createConnecting(store: ConnectionStore, { platforms }: Pick<Services, 'platforms'>) {
+  /** Throws account_not_connected unless this opener may choose. */
+  async function findChoice(token: string, opener: Opener | { browser: string }): Promise<PendingConnection> {
+    const pending = await store.findFor(choiceId(token), opener);
+    if (!pending) throw noChoice();
+    return pending;
+  }
 
-  /** The connect link that opened the page; undefined if a session opened it, or it has expired. */
-  async linkOf(state: string): Promise<string | undefined> {
-    return (await store.find(hashToken(state)))?.linkId;
-  },
+  return {
+    /** The page to open in the browser, and its expiry. Throws the errors of the platforms service. */
+    async begin({ workspaceId, opener, accountId, ...page }: Opening) {
+      const { url, expiresAt } = await platforms.beginConnect({ workspaceId, ...page });
+      const state = present(new URL(url).searchParams.get('state') ?? undefined);
+      const until = timestampDate(present(expiresAt));
+      const opened = { ...opener, ...(accountId && { accountId }) };
+      await store.insert({ _id: hashToken(state), workspaceId, ...opened, expiresAt: until });
+      return { url, expiresAt: present(expiresAt) };
+    },
 
-  /** The workspace for which this opener opened the page; undefined if it did not, or the page has expired. */
-  async workspaceOf(state: string, opener: Opener): Promise<string | undefined> {
-    return (await store.take(hashToken(state), opener))?.workspaceId;
-  },
+    /** The connect link that opened the page; undefined if a session opened it, or it has expired. */
+    async linkOf(state: string): Promise<string | undefined> {
+      return (await store.find(hashToken(state)))?.linkId;
+    },
 
-  /** Connects the account; with `accountId`, only that account. Throws account_not_connected or unavailable. */
-  async finish(
-    workspaceId: string,
-    { state, code, error }: ConsentAnswer,
-    accountId?: string,
-  ): Promise<Account> {
-    if (!code && !error)
-      throw new AppError('account_not_connected', 'The consent page returned neither a code nor an error.');
-    const answer = error
-      ? ({ case: 'error', value: error } as const)
-      : ({ case: 'code', value: code } as const);
-    const expected = accountId === undefined ? {} : { accountId };
-    const { account } = await platforms.finishConnect({ workspaceId, state, answer, ...expected });
-    return present(account);
-  },
+    /** The page that this opener opened, once; undefined if it did not, or the page has expired. */
+    async take(state: string, opener: Opener): Promise<PendingConnection | undefined> {
+      return (await store.take(hashToken(state), opener)) ?? undefined;
+    },
 
-  /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */
-  async withCredentials(
-    workspaceId: string,
-    platform: string,
-    fields: Readonly<Record<string, string>>,
-    accountId?: string,
-  ): Promise<Account> {
-    if (isPlatform(platform) && PLATFORM_DEFINITIONS[platform].connect.kind !== 'credentials')
-      throw invalid('/platform', 'not_supported', 'Connect this account on the platform’s consent page.');
-    const expected = accountId === undefined ? {} : { accountId };
-    const { account } = await platforms.connectAccount({ workspaceId, platform, fields, ...expected });
-    return present(account);
-  },
-});
+    /**
+     * Connects the account of a page, or keeps the choice for its opener. With `accountId`, connects only that account.
+     * Throws account_not_connected, invalid_request or unavailable.
+     */
+    async finish(
+      { workspaceId, accountId, opener }: Pick<Opening, 'workspaceId' | 'accountId' | 'opener'>,
+      { state, parameters }: ConsentAnswer,
+    ): Promise<SignedIn> {
+      const { account, choiceToken, choiceExpiresAt } = await platforms.finishConnect({
+        ...{ workspaceId, state, parameters, answer: answerIn(parameters) },
+        ...(accountId && { accountId }),
+      });
+      if (account) return { accounts: [account] };
+      const expiresAt = timestampDate(present(choiceExpiresAt));
+      await store.insert({ _id: choiceId(choiceToken), workspaceId, ...opener, expiresAt });
+      return { choiceToken };
+    },
+
+    /** The connect link of a choice that this browser may make. Throws account_not_connected. */
+    async linkOfChoice(token: string, browser: string): Promise<string> {
+      return present((await findChoice(token, { browser })).linkId);
+    },
+
+    /** The accounts to choose from. Throws account_not_connected. */
+    async choices(workspaceId: string, token: string, opener: Opener): Promise<GetConnectChoicesResponse> {
+      if ((await findChoice(token, opener)).workspaceId !== workspaceId) throw noChoice();
+      return platforms.getConnectChoices({ workspaceId, choiceToken: token });
+    },
+
+    /** Connects the chosen accounts, once. Throws account_not_connected and invalid_request. */
+    async choose(
+      workspaceId: string,
+      { token, externalIds }: { token: string; externalIds: readonly string[] },
+      opener: Opener,
+    ): Promise<readonly Account[]> {
+      if ((await findChoice(token, opener)).workspaceId !== workspaceId) throw noChoice();
+      const chosen = { workspaceId, choiceToken: token, externalIds: [...externalIds] };
+      return (await platforms.chooseAccounts(chosen)).accounts;
+    },
+
+    /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */
+    async withCredentials(
+      workspaceId: string,
+      platform: string,
+      fields: Readonly<Record<string, string>>,
+      accountId?: string,
+    ): Promise<Account> {
+      if (isPlatform(platform) && PLATFORM_DEFINITIONS[platform].connect.kind !== 'credentials')
+        throw invalid('/platform', 'not_supported', 'Connect this account on the platform’s consent page.');
+      const expected = accountId ? { accountId } : {};
+      const { account } = await platforms.connectAccount({ workspaceId, platform, fields, ...expected });
+      return present(account);
+    },
+  };
+}
+
+/** The id under which a choice is stored; never that of a consent page. */
+const choiceId = (token: string): string => `choice-${hashToken(token)}`;
+
+/** For platforms services of earlier versions, which read no parameters. */
+function answerIn({ code, error }: ConsentAnswer['parameters']) {
+  if (error) return { case: 'error', value: error } as const;
+  return code ? ({ case: 'code', value: code } as const) : { case: undefined };
+}
+
+const noChoice = () =>
+  new AppError(
+    'account_not_connected',
+    'No choice of accounts is pending. Accounts were already chosen, or ten minutes have passed. Start connecting the account again.',
+  );
 
 /** The name of an account in the audit log. */
 export const accountSubject = ({ id, platform, username }: Account) => ({

@@ -3,7 +3,7 @@ import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ConnectLink } from './link.ts';
 
-/** The lease is the right to connect the link's account. */
+/** The lease is the right to connect the link's accounts. */
 interface StoredLink extends ConnectLink, Partial<Lease> {
   /** The time of its deletion. */
   keepUntil: Date;
@@ -27,6 +27,7 @@ const linkSchema = new Schema<StoredLink>(
     keepUntil: { type: Date, required: true },
     usedAt: Date,
     accountId: String,
+    accountIds: { type: [String], default: undefined },
     ...leaseFields,
   },
   { versionKey: false },
@@ -80,8 +81,8 @@ export function createConnectLinkStore(connection: Connection) {
       await Links.updateOne({ _id: id, ...heldBy(lease) }, { $unset: RELEASED });
     },
 
-    async finish(id: string, lease: Lease, accountId: string): Promise<void> {
-      const used = { usedAt: currentTime(), accountId };
+    async finish(id: string, lease: Lease, accountIds: readonly string[]): Promise<void> {
+      const used = { usedAt: currentTime(), accountId: accountIds[0] ?? null, accountIds: [...accountIds] };
       await Links.updateOne(
         { _id: id, ...heldBy(lease) },
         { $set: used, $unset: { ...RELEASED, sealedApp: 1 } },

@@ -1,10 +1,11 @@
 import { hkdfSync } from 'node:crypto';
-import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform, type Values } from '@postrider/platform-rules';
+import type { Account } from '@postrider/contracts/platforms';
+import { PLATFORMS, type Platform, type Values } from '@postrider/platform-rules';
 import { createKeyring } from '@postrider/service';
 import type { Actor } from '../audit/audit.ts';
 import { CONNECT_PATH } from '../paths.ts';
 
-/** A link by which a person without a session connects one account to a workspace. */
+/** A link by which a person without a session connects accounts of one sign-in to a workspace. */
 export interface ConnectLink {
   _id: string;
   workspaceId: string;
@@ -24,25 +25,15 @@ export interface ConnectLink {
   madeBy: Pick<Actor, 'id' | 'name'>;
   createdAt: Date;
   expiresAt: Date;
-  /** The connected account, and the time. */
   usedAt: Date | null;
+  /** The first connected account. */
   accountId: string | null;
+  /** All connected accounts. Absent if an earlier version connected the account. */
+  accountIds?: string[];
 }
 
 /** The developer's app: values for the fields of a platform that describe it. */
 export type App = Values<string>;
-
-/** The fields of a platform that describe the developer's app. */
-export const appFields = (platform: Platform) =>
-  PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'app');
-
-/** The fields of a platform that the account's owner enters. */
-export const accountFields = (platform: Platform) =>
-  PLATFORM_DEFINITIONS[platform].connect.fields.filter((field) => field.of === 'account');
-
-/** Whether the platform requires an app of the developer. */
-export const needsApp = (platform: Platform): boolean =>
-  appFields(platform).some(({ isRequired }) => isRequired);
 
 export const STATUSES = ['open', 'used', 'expired'] as const;
 
@@ -51,23 +42,41 @@ export const statusOf = ({ usedAt, expiresAt }: ConnectLink, now: Date): (typeof
   return expiresAt > now ? 'open' : 'expired';
 };
 
-/** The platforms that the link can connect: its own, or all that require no app. */
-export const platformsOf = ({ platform }: Pick<ConnectLink, 'platform'>): Platform[] =>
-  platform ? [platform] : PLATFORMS.filter((each) => !needsApp(each));
+/** All accounts that were connected with the link. */
+export const accountsOf = ({ accountId, accountIds }: ConnectLink): readonly string[] =>
+  accountIds ?? (accountId ? [accountId] : []);
+
+/**
+ * The platforms that the link can connect: its own, or all that require no app of the developer. @param configured
+ * those platforms
+ */
+export const platformsOf = (
+  { platform }: Pick<ConnectLink, 'platform'>,
+  configured: ReadonlySet<Platform>,
+): Platform[] => (platform ? [platform] : PLATFORMS.filter((each) => configured.has(each)));
 
 /** The URL for the person. The token is in the fragment, which servers never log. */
 export const addressOf = (origin: string, token: string): string => `${origin}${CONNECT_PATH}#${token}`;
 
-/** The creator's URL with the outcome in its query. */
+/** The most accounts in a URL, which servers accept only up to a length. */
+const MAX_LISTED = 50;
+
+/** The creator's URL with the outcome in its query: the connected accounts, at most 50 if there are several, or an error. */
 export function returnUrl(
   { _id, redirectUrl, reference }: ConnectLink,
-  outcome: { account_id: string } | { error: string },
+  outcome: { accounts: readonly Pick<Account, 'id'>[] } | { error: string },
 ): string {
   const url = new URL(redirectUrl);
-  const added = { connect_link_id: _id, ...(reference !== null && { reference }), ...outcome };
+  const result = 'error' in outcome ? outcome : listed(outcome.accounts.map(({ id }) => id));
+  const added = { connect_link_id: _id, ...(reference !== null && { reference }), ...result };
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
   return url.href;
 }
+
+const listed = ([account_id = '', ...others]: readonly string[]) => ({
+  account_id,
+  ...(others.length > 0 && { account_ids: [account_id, ...others].slice(0, MAX_LISTED).join(',') }),
+});
 
 /** Seals the app with a key derived from the link's token, so that the database does not disclose it. */
 export const sealApp = (app: App, token: string, linkId: string): string =>

@@ -1,5 +1,4 @@
-import type { Account } from '@postrider/contracts/platforms';
-import { readValues } from '@postrider/platform-rules';
+import { accountFields, PLATFORM_DEFINITIONS, type Platform, readValues } from '@postrider/platform-rules';
 import {
   AppError,
   currentTime,
@@ -12,10 +11,9 @@ import {
 import type { Actor, RecordAs } from '../audit/audit.ts';
 import { Refusal } from '../people/failure.ts';
 import { hashToken } from '../token.ts';
-import { accountSubject, type Connecting, type ConsentAnswer } from './connecting.ts';
+import { accountSubject, type Connecting, type ConsentAnswer, type SignedIn } from './connecting.ts';
 import {
   type App,
-  accountFields,
   addressOf,
   type ConnectLink,
   openApp,
@@ -37,18 +35,20 @@ interface Dependencies {
   /** The token of a link, by its id. */
   linkToken(linkId: string): string;
   connecting: Connecting;
+  /** The platforms on which accounts can be connected without an app of the developer. */
+  configured(): Promise<ReadonlySet<Platform>>;
   recordAs: RecordAs;
 }
 
 /** The most links of a workspace, including links that were used or expired within a day. */
 const MAX_LINKS = 10_000;
-/** Longer than the calls that connect an account take. */
+/** Longer than the calls that connect accounts take. */
 const LEASE_MS = 60_000;
 
 const INVALID =
   'This link does not exist. It may be incomplete: check that you opened the whole link, or ask for a new one.';
 const ENDED = {
-  used: 'This link has already connected an account. Ask for a new link to connect another one.',
+  used: 'This link was already used. Ask for a new link to connect another account.',
   expired: 'This link has expired. Ask for a new one.',
   open: 'This link is connecting an account right now. Try again in a minute.',
 } as const;
@@ -56,10 +56,10 @@ const ENDED = {
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
 /**
- * Links with which people without a session connect accounts. Each connects one account. Only the hash of its token is
+ * Links with which people without a session connect accounts. Each is for one sign-in. Only the hash of its token is
  * stored.
  */
-export function createConnectLinks({ store, linkToken, connecting, recordAs }: Dependencies) {
+export function createConnectLinks({ store, linkToken, connecting, configured, recordAs }: Dependencies) {
   /** Throws token_invalid. */
   async function find(token: string): Promise<ConnectLink> {
     const link = await store.byHash(hashToken(token));
@@ -74,9 +74,9 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
   async function openFor(token: string, { platform: name, fields }: Typed) {
     const link = await find(token);
     if (statusOf(link, currentTime()) !== 'open') throw ended(link);
-    const platform = platformsOf(link).find((each) => each === name);
+    const platform = platformsOf(link, await configured()).find((each) => each === name);
     if (!platform) throw new Refusal('token_invalid', 'This link is for another platform.');
-    const { values, violations } = readValues(accountFields(platform), fields);
+    const { values, violations } = readValues(accountFields(PLATFORM_DEFINITIONS[platform].connect), fields);
     if (violations.length > 0) throw invalidBelow('/fields', violations);
     const app = link.sealedApp ? openApp(link.sealedApp, token, link._id) : {};
     return { link, platform, fields: { ...values, ...app } };
@@ -84,24 +84,51 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
 
   const ended = (link: ConnectLink) => new Refusal('token_invalid', ENDED[statusOf(link, currentTime())]);
 
-  /** Uses the link for one account. Throws token_invalid. If `connect` throws, the link stays usable. */
-  async function use(link: ConnectLink, address: string, connect: () => Promise<Account>): Promise<Account> {
+  /**
+   * Uses the link for the accounts of one sign-in. Throws token_invalid. If `connect` throws, or a person has to choose
+   * the accounts, the link stays usable.
+   */
+  async function use<S extends SignedIn>(
+    link: ConnectLink,
+    address: string,
+    connect: () => Promise<S>,
+  ): Promise<S> {
     const lease = newLease(LEASE_MS);
     if (!(await store.claim(link._id, lease))) throw ended((await store.byId(link._id)) ?? link);
-    const account = await connectUnder(lease, link, connect);
-    await store.finish(link._id, lease, account.id);
+    const signedIn = await connectUnder(lease, link, connect);
+    if (!('accounts' in signedIn)) return signedIn;
+    const { accounts } = signedIn;
+    await store.finish(
+      link._id,
+      lease,
+      accounts.map(({ id }) => id),
+    );
     const actor = { ...link.madeBy, address };
-    await recordAs(actor, link.workspaceId, 'account.connected', accountSubject(account));
-    return account;
+    for (const account of accounts)
+      await recordAs(actor, link.workspaceId, 'account.connected', accountSubject(account));
+    return signedIn;
   }
 
-  async function connectUnder(lease: Lease, { _id }: ConnectLink, connect: () => Promise<Account>) {
+  async function connectUnder<S extends SignedIn>(
+    lease: Lease,
+    { _id }: ConnectLink,
+    connect: () => Promise<S>,
+  ): Promise<S> {
     try {
-      return await connect();
+      const signedIn = await connect();
+      if ('choiceToken' in signedIn) await store.release(_id, lease);
+      return signedIn;
     } catch (error) {
       await store.release(_id, lease).catch(() => {});
       throw error;
     }
+  }
+
+  /** The link of a choice that this browser may make. */
+  async function linkOfChoice(choiceToken: string, browser: string): Promise<ConnectLink> {
+    const link = await store.byId(await connecting.linkOfChoice(choiceToken, browser));
+    if (!link) throw new Refusal('token_invalid', INVALID);
+    return link;
   }
 
   return {
@@ -165,20 +192,45 @@ export function createConnectLinks({ store, linkToken, connecting, recordAs }: D
     async connect(token: string, typed: Typed, address: string) {
       const { link, platform, fields } = await openFor(token, typed);
       const { workspaceId, reconnect } = link;
-      const account = await use(link, address, () =>
-        connecting.withCredentials(workspaceId, platform, fields, reconnect?.id),
-      );
-      return { link, account };
+      const { accounts } = await use(link, address, async () => ({
+        accounts: [await connecting.withCredentials(workspaceId, platform, fields, reconnect?.id)],
+      }));
+      return { link, accounts };
     },
 
-    /** Connects the account of a consent page. Throws token_invalid and the platform's errors. */
-    finish: (link: ConnectLink, answer: ConsentAnswer, address: string): Promise<Account> =>
-      use(link, address, () => connecting.finish(link.workspaceId, answer, link.reconnect?.id)),
+    /** Connects the account of a consent page, or returns a choice. Throws token_invalid and the platform's errors. */
+    finish: (link: ConnectLink, browser: string, answer: ConsentAnswer, address: string): Promise<SignedIn> =>
+      use(link, address, () =>
+        connecting.finish({ ...link, ...openerOf(link, browser), accountId: link.reconnect?.id }, answer),
+      ),
+
+    /** The link of a choice, and the accounts to choose from. Throws token_invalid and account_not_connected. */
+    async choices(choiceToken: string, browser: string) {
+      const link = await linkOfChoice(choiceToken, browser);
+      const { opener } = openerOf(link, browser);
+      return { link, choice: await connecting.choices(link.workspaceId, choiceToken, opener) };
+    },
+
+    /** Connects the chosen accounts. Throws token_invalid and the errors of `connecting.choose`. */
+    async choose(chosen: { token: string; externalIds: readonly string[] }, browser: string, address: string) {
+      const link = await linkOfChoice(chosen.token, browser);
+      const { opener } = openerOf(link, browser);
+      const { accounts } = await use(link, address, async () => ({
+        accounts: await connecting.choose(link.workspaceId, chosen, opener),
+      }));
+      return { link, accounts };
+    },
+
+    /** The platforms of its page. */
+    platformsOf: async (link: ConnectLink): Promise<Platform[]> => platformsOf(link, await configured()),
 
     /** Null if it was deleted. */
     byId: store.byId,
   };
 }
+
+/** The browser that opened the consent page of a link. */
+const openerOf = ({ _id: linkId }: ConnectLink, browser: string) => ({ opener: { linkId, browser } });
 
 /** A person's choices and values. */
 interface Typed {

@@ -1,9 +1,9 @@
 import { currentTime } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 
-/** An open consent page. */
+/** An open consent page, or a choice of accounts after it. */
 export interface PendingConnection {
-  /** SHA-256 of the state that it returns with, hex. */
+  /** SHA-256, hex, of the state that the page returns with; `choice-` and that of the token of a choice. */
   _id: string;
   workspaceId: string;
   /** The session that opened it; absent if a link opened it. */
@@ -11,14 +11,19 @@ export interface PendingConnection {
   /** The connect link that opened it, and SHA-256 of the secret in that browser's cookie, hex. */
   linkId?: string;
   browser?: string;
+  /** The account to connect again; absent: any account. */
+  accountId?: string;
   expiresAt: Date;
 }
 
-/** The opener of a consent page. */
+/** The opener of a consent page, who may choose the accounts afterwards. */
 export type Opener = { sessionId: string } | { linkId: string; browser: string };
 
 const pending = new Schema<PendingConnection>(
-  { _id: String, workspaceId: String, sessionId: String, linkId: String, browser: String, expiresAt: Date },
+  {
+    ...{ _id: String, workspaceId: String, accountId: String, expiresAt: Date },
+    ...{ sessionId: String, linkId: String, browser: String },
+  },
   { versionKey: false },
 )
   // Cleans up only: `take` compares the time.
@@ -38,6 +43,10 @@ export function createConnectionStore(connection: Connection) {
     /** An unexpired page, or null. */
     find: (_id: string) =>
       Pending.findOne({ _id, expiresAt: { $gt: currentTime() } }).lean<PendingConnection>(),
+
+    /** An unexpired page or choice of this opener, or null. */
+    findFor: (_id: string, opener: Opener | { browser: string }) =>
+      Pending.findOne({ _id, ...opener, expiresAt: { $gt: currentTime() } }).lean<PendingConnection>(),
 
     /** Removes and returns an unexpired page of this opener, or null. */
     take: (_id: string, opener: Opener) =>

@@ -2,8 +2,11 @@ import { type DescMethod, type DescService, getOption, ScalarType } from '@bufbu
 import { Access, access } from '@postrider/contracts/dashboard';
 import { type MemberRole, ROLES } from '../people/roles.ts';
 
-/** Who may call a method: anybody, a person with a session, or a member of the request's workspace with a role. */
-export type Rule = 'public' | 'signed-in' | MemberRole;
+/**
+ * Who may call a method: anybody, a person with a session, an owner of the installation, or a member of the request's
+ * workspace with a role.
+ */
+export type Rule = 'public' | 'signed-in' | 'instance-owner' | MemberRole;
 
 const RULES = new Map<Access, Rule>([
   [Access.PUBLIC, 'public'],
@@ -11,6 +14,7 @@ const RULES = new Map<Access, Rule>([
   [Access.VIEWER, 'viewer'],
   [Access.EDITOR, 'editor'],
   [Access.OWNER, 'owner'],
+  [Access.INSTANCE_OWNER, 'instance-owner'],
 ]);
 
 /** The role that a rule requires, if any. */

@@ -32,6 +32,7 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     if (caller) countCall(caller.person.id);
     else if (rule === 'public') countVisit(addressSubject(visit.address));
     else throw notSignedIn();
+    if (rule === 'instance-owner' && !caller?.person.isInstanceOwner) throw notInstanceOwner();
     return caller;
   }
 
@@ -66,3 +67,9 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     },
   };
 }
+
+const notInstanceOwner = () =>
+  new Refusal(
+    'instance_owner_required',
+    'This requires an owner of the installation. An operator adds owners with “postrider dashboard add-owner”.',
+  );

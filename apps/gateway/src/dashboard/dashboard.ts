@@ -1,5 +1,6 @@
 import {
   AccountsService,
+  AppsService,
   AssistantsService,
   AuditService,
   ConnectLinksService,
@@ -19,6 +20,7 @@ import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
+import { configuredPlatforms } from '../connecting/configured.ts';
 import { createConnecting } from '../connecting/connecting.ts';
 import type { ConnectLinkStore } from '../connecting/link-store.ts';
 import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
@@ -50,6 +52,7 @@ import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { createAdmission } from './admission.ts';
 import { connectApi } from './api.ts';
+import { createAppHandlers } from './apps-rpc.ts';
 import { createAuditHandlers } from './audit-rpc.ts';
 import { authRoutes } from './auth-routes.ts';
 import { connectCallback } from './connect/callback.ts';
@@ -145,6 +148,7 @@ export const DASHBOARD_SERVICES = [
   AuditService,
   AssistantsService,
   AccountsService,
+  AppsService,
   ConnectLinksService,
   HomeService,
   WatchService,
@@ -195,6 +199,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const connecting = createConnecting(stores.connectionStore, services);
   const connectLinks = createConnectLinks({
     ...{ store: stores.connectLinkStore, linkToken, connecting, recordAs },
+    configured: () => configuredPlatforms(services),
   });
   const endLinks = createEndLinks({ invitations: invitationStore, grants: stores.grantStore });
   const members = createMembers({ members: memberStore, people: identityStore, endLinks, transaction });
@@ -223,6 +228,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
         router
           .service(AssistantsService, oauth.handlers)
+          .service(AppsService, createAppHandlers(services, log))
           .service(WatchService, createWatchHandlers(streams, guards))
           .service(AccountsService, createConnectHandlers({ connecting, record, noteChange: changes.note }));
       },

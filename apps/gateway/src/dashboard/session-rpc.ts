@@ -54,6 +54,7 @@ export const createSessionHandlers = ({
       ...state,
       user: caller.person,
       mayCreateWorkspaces: mayCreateWorkspaces(caller.person),
+      isInstanceOwner: caller.person.isInstanceOwner,
       memberships: memberships.map((each) => ({ ...each, role: ROLE_NUMBERS[each.role] })),
     };
   },

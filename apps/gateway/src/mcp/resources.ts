@@ -1,7 +1,7 @@
 import { type ReadResourceResult, type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Scope } from '@postrider/contracts';
 import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
-import { platformsMessage } from '../api/platforms/messages.ts';
+import { platformRules } from '../api/platforms/messages.ts';
 
 const MIME_TYPE = 'application/json';
 const uriOf = (platform: Platform) => `postrider://platforms/${platform}/rules`;
@@ -21,7 +21,7 @@ export const resourcesFor = (scopes: readonly Scope[]): Resource[] =>
 /** Throws ResourceNotFoundError, also for a caller that may not read it. */
 export function readResource(uri: string, scopes: readonly Scope[]): ReadResourceResult {
   const platform = PLATFORMS.find((each) => uriOf(each) === uri);
-  const rules = platformsMessage.platforms.find((each) => each.platform === platform);
+  const rules = platformRules.find((each) => each.platform === platform);
   if (!rules || !mayRead(scopes)) throw new ResourceNotFoundError(uri.slice(0, 200));
   return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(rules) }] };
 }

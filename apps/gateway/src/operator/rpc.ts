@@ -107,7 +107,12 @@ export const createHandlers = ({
     connectAccount: forward(platforms.connectAccount),
     beginConnect: forward(platforms.beginConnect),
     finishConnect: forward(platforms.finishConnect),
+    chooseAccounts: forward(platforms.chooseAccounts),
     disconnectAccount: forward(platforms.disconnectAccount),
+
+    listApps: (_request, context) => platforms.listApps({ countsAccounts: true }, deadline(context)),
+    setApp: (request, context) => platforms.setApp(request, deadline(context)),
+    removeApp: (request, context) => platforms.removeApp(request, deadline(context)),
 
     listPostStates: forward(posts.listPostStates),
     getPostState: forward(posts.getPostState),

@@ -18,8 +18,10 @@ export interface Account extends PlatformAccount {
   avatarUrl: string;
   status: AccountStatus;
   connectedAt: Date;
-  /** Sealed JSON of the connector's tokens. */
+  /** Sealed JSON of the connector's tokens; without the app, if it is the operator's. */
   tokens: string;
+  /** Whether it was connected with the operator's app on its platform. Absent before there were such apps. */
+  usesOperatorApp?: boolean;
   /** Increases with every change of the tokens, so that only the used tokens are renewed or marked. */
   tokensVersion: number;
   tokensExpireAt: Date | null;
@@ -27,7 +29,7 @@ export interface Account extends PlatformAccount {
   reconnect?: Reconnect;
 }
 
-/** An account with its decrypted tokens. */
+/** An account with its decrypted tokens; null if the operator has removed the app that they belong to. */
 export interface Session {
   account: Account;
   tokens: unknown;

@@ -16,7 +16,7 @@ export interface Accounts {
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
   /** An account with its decrypted tokens. */
-  open(account: Account): Session;
+  open(account: Account): Promise<Session>;
   /** Tokens that are valid until this time, renewed if necessary. */
   freshUntil(session: Session, moment: Date): Promise<Session>;
   /** New tokens for a session whose tokens have expired. */

@@ -3,22 +3,39 @@ import { AppError, type Keyring, type Lease, newLease } from '@postrider/service
 import { callPlatform } from '../connectors/calls.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
+import { withApp, withoutApp } from './apps/app.ts';
+import type { Apps } from './apps/apps.ts';
 import type { AccountsStore } from './store.ts';
 
 /** Longer than the calls of any connector's `refresh` together. */
 const LEASE_MS = 45_000;
 const POLL_MS = 50;
 
+interface Dependencies {
+  store: AccountsStore;
+  apps: Pick<Apps, 'valuesOf'>;
+  connectors: Connectors;
+  keyring: Keyring;
+}
+
 /**
  * New tokens for a session whose tokens have expired. Only one replica renews them at a time, because many platforms
  * accept a refresh token only once. New tokens are saved before they are used. Throws PlatformCallError if the platform
  * rejects the renewal.
  */
-export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
-  const open = (account: Account): Session => ({
-    account,
-    tokens: JSON.parse(keyring.open(account.tokens, account._id)),
-  });
+export function createRenewal({ store, apps, connectors, keyring }: Dependencies) {
+  async function open(account: Account): Promise<Session> {
+    const tokens: unknown = JSON.parse(keyring.open(account.tokens, account._id));
+    if (!account.usesOperatorApp) return { account, tokens };
+    const app = await apps.valuesOf(account.platform);
+    return { account, tokens: app && withApp(tokens, app) };
+  }
+
+  /** The tokens as they are stored. */
+  async function sealed({ _id, platform, usesOperatorApp }: Account, tokens: unknown): Promise<string> {
+    const app = usesOperatorApp ? await apps.valuesOf(platform) : null;
+    return keyring.seal(JSON.stringify(app ? withoutApp(tokens, platform, app) : tokens), _id);
+  }
 
   async function renewHere({ account, tokens }: Session, lease: Lease): Promise<Session> {
     const { workspaceId, _id } = account;
@@ -26,7 +43,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
       const connector = connectors[account.platform];
       const grant = await callPlatform(connector, () => connector.refresh(tokens));
       const change = {
-        tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
+        tokens: await sealed(account, grant.tokens),
         tokensExpireAt: grant.expiresAt,
       };
       const saved = await store.saveRenewal(workspaceId, _id, lease, change);
@@ -42,7 +59,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
     for (;;) {
       const lease = newLease(LEASE_MS);
       const mine = await store.claimRenewal(account.workspaceId, account, lease);
-      if (mine) return renewHere(open(mine), lease);
+      if (mine) return renewHere(await open(mine), lease);
       const now = await store.get(account.workspaceId, account._id);
       if (!now) throw new AppError('not_found', 'There is no such account.');
       if (now.tokensVersion !== account.tokensVersion) return open(now);

@@ -1,17 +1,25 @@
 import type { Platform } from '@postrider/platform-rules';
-import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@postrider/service';
-import { v7 as uuidv7 } from 'uuid';
+import { invalid, type Keyring, timeFromNow } from '@postrider/service';
 import type { Connection, Connector, Consent } from '../connectors/connector.ts';
-import { NotSentError, notSentReason } from '../connectors/http.ts';
 import { assertRedirect } from '../connectors/input.ts';
 import type { Connectors } from '../connectors/registry.ts';
-import { type Account, signInChange } from './account.ts';
-import { CONSENT_TTL_MS, challengeOf, consentState, pendingId, randomText } from './consents/consent.ts';
+import type { Account } from './account.ts';
+import { type AppValues, withoutApp } from './apps/app.ts';
+import type { Apps } from './apps/apps.ts';
+import { distinct } from './choices/choice.ts';
+import type { Choices, PendingChoice } from './choices/choices.ts';
+import { CONSENT_TTL_MS, consentState, pendingId, randomText } from './consents/consent.ts';
+import { readParameters } from './consents/parameters.ts';
 import type { ConsentsStore } from './consents/store.ts';
+import type { SaveAccount } from './save.ts';
+import { declined, failedAs, noAccounts, noCode, noPendingSignIn, otherAccount, START_AGAIN } from './sign-in-errors.ts';
 import type { AccountsStore } from './store.ts';
 
 /** Values for the fields of the platform's definition. */
 type Fields = Readonly<Record<string, string>>;
+
+/** The result of a sign-in: an account, or several to choose from. */
+export type SignInResult = { account: Account } | { choice: PendingChoice & { token: string } };
 
 export interface SignIns {
   /**
@@ -27,81 +35,103 @@ export interface SignIns {
     redirectUri: string,
   ): Promise<{ url: string; expiresAt: Date }>;
   /**
-   * Finishes a sign-in with the page's response and stores the account; works once for each `begin`. @param accountId
-   * as for `connect`
+   * Finishes a sign-in with the query with which the page returned; works once for each `begin`. Stores the account, or
+   * offers a choice if the sign-in opens several. @param accountId as for `connect`; there is no choice then
    */
-  finish(workspaceId: string, state: string, answer: ConsentAnswer, accountId?: string): Promise<Account>;
+  finish(workspaceId: string, state: string, parameters: Fields, accountId?: string): Promise<SignInResult>;
 }
-
-export type ConsentAnswer = { code: string } | { error: string };
 
 interface Dependencies {
   store: AccountsStore;
   consents: ConsentsStore;
+  choices: Choices;
+  apps: Apps;
+  save: SaveAccount;
   connectors: Connectors;
   keyring: Keyring;
 }
 
-const START_AGAIN = 'Start connecting the account again.';
-
 /** The ways to connect an account: with credentials, or on the platform's consent page. */
-export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
-  async function save(
+export function createSignIns({
+  store,
+  consents,
+  choices,
+  apps,
+  save,
+  connectors,
+  keyring,
+}: Dependencies): SignIns {
+  /** The connection of the account to reconnect. Throws account_not_connected if the sign-in does not include it. */
+  async function matching(
     workspaceId: string,
     platform: Platform,
-    connection: Connection,
+    connections: readonly Connection[],
     accountId: string,
-  ): Promise<Account> {
-    const tokens = JSON.stringify(connection.grant.tokens);
-    for (;;) {
-      const change = { platform, ...signInChange(connection, currentTime()) };
-      const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
-      if (accountId && known?._id !== accountId) throw otherAccount(connection.account.username);
-      if (known) {
-        const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
-        const renewed = await store.reconnect(workspaceId, known._id, sealed);
-        if (renewed) return renewed;
-        continue;
-      }
-      const _id = uuidv7();
-      const fresh = { _id, workspaceId, ...change, tokens: keyring.seal(tokens, _id), tokensVersion: 1 };
-      if (await store.insert(workspaceId, fresh)) return fresh;
-    }
+  ): Promise<Connection> {
+    const known = await store.get(workspaceId, accountId);
+    const found = connections.find(
+      ({ account }) => known?.platform === platform && account.externalId === known.externalId,
+    );
+    if (!found) throw otherAccount(connections);
+    return found;
   }
 
   return {
-    async connect(workspaceId, platform, fields, accountId = '') {
+    async connect(workspaceId, platform, given, accountId = '') {
       const connector = connectors[platform];
+      const { fields, operatorApp } = await apps.complete(platform, given);
       const connection = await connector.connect(fields).catch(failedAs(connector));
-      return save(workspaceId, platform, connection, accountId);
+      if (accountId) await matching(workspaceId, platform, [connection], accountId);
+      const signedIn = { platform, usesOperatorApp: operatorApp !== null };
+      return save(workspaceId, { ...signedIn, connection: stored(connection, platform, operatorApp) });
     },
 
-    async begin(workspaceId, platform, fields, redirectUri) {
+    async begin(workspaceId, platform, given, redirectUri) {
       assertRedirect(redirectUri, '/redirectUri');
       const connector = connectors[platform];
+      const { fields, operatorApp } = await apps.complete(platform, given);
       const [state, codeVerifier] = [randomText(), randomText()];
       const { url, app } = await consentOf(connector)
-        .begin(fields, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
+        .begin(fields, { state, codeVerifier, redirectUri })
         .catch(failedAs(connector));
       const _id = pendingId(state);
       const expiresAt = timeFromNow(CONSENT_TTL_MS);
-      const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri }), _id);
+      const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri, operatorApp }), _id);
       await consents.insert(workspaceId, { _id, workspaceId, platform, sealed, expiresAt });
       return { url, expiresAt };
     },
 
-    async finish(workspaceId, state, answer, accountId = '') {
+    async finish(workspaceId, state, given, accountId = '') {
+      const parameters = readParameters(given);
       const pending = await consents.take(workspaceId, pendingId(state));
-      if (!pending) throw new AppError('account_not_connected', `${NO_PENDING_SIGN_IN} ${START_AGAIN}`);
-      const connector = connectors[pending.platform];
-      if ('error' in answer) throw declined(connector.name, answer.error);
-      const { app, ...rest } = consentState.parse(JSON.parse(keyring.open(pending.sealed, pending._id)));
-      const connection = await consentOf(connector)
-        .finish(app, { ...answer, ...rest })
+      if (!pending) throw noPendingSignIn();
+      const { platform } = pending;
+      const connector = connectors[platform];
+      if (parameters.error) throw declined(connector, parameters.error);
+      const { app, operatorApp, ...rest } = consentState.parse(
+        JSON.parse(keyring.open(pending.sealed, pending._id)),
+      );
+      const found = await consentOf(connector)
+        .finish(app, { parameters, ...rest })
         .catch(failedAs(connector, START_AGAIN));
-      return save(workspaceId, pending.platform, connection, accountId);
+      if (found === null) throw noCode(connector);
+      if (found.length === 0) throw noAccounts(connector);
+      const accepted = accountId ? [await matching(workspaceId, platform, found, accountId)] : distinct(found);
+      const connections = accepted.map((each) => stored(each, platform, operatorApp));
+      const signedIn = { platform, usesOperatorApp: operatorApp !== null };
+      const [connection, ...others] = connections;
+      if (connection && others.length === 0)
+        return { account: await save(workspaceId, { ...signedIn, connection }) };
+      return { choice: await choices.offer(workspaceId, { ...signedIn, connections }) };
     },
   };
+}
+
+/** A connection as it is stored: its tokens don't copy the operator's app. */
+function stored(connection: Connection, platform: Platform, operatorApp: AppValues | null): Connection {
+  if (!operatorApp) return connection;
+  const { grant } = connection;
+  return { ...connection, grant: { ...grant, tokens: withoutApp(grant.tokens, platform, operatorApp) } };
 }
 
 function consentOf({ consent, name }: Connector): Consent {
@@ -109,54 +139,3 @@ function consentOf({ consent, name }: Connector): Consent {
     throw invalid('/platform', 'not_supported', `${name} has no consent page. Connect with credentials.`);
   return consent;
 }
-
-const NO_PENDING_SIGN_IN =
-  'No sign-in is pending for this state. It was already finished, is older than ten minutes, or was not started here.';
-
-const otherAccount = (username: string) =>
-  new AppError(
-    'account_not_connected',
-    `${username.slice(0, 100)} is not the account that you want to reconnect. Sign in with that account.`,
-  );
-
-/** The error that the consent page returned instead of a code. */
-function declined(platform: string, error: string): AppError {
-  const message =
-    error === 'access_denied'
-      ? `Access was denied on ${platform}’s consent page. No account was connected.`
-      : `${platform}’s consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${platform}.`;
-  return new AppError('account_not_connected', `${message} ${START_AGAIN}`);
-}
-
-/** The messages about unreachable servers. */
-const OBSTACLES = {
-  no_public_name:
-    'There is no public server with this name. Check the spelling of the address; if it is correct, try ' +
-    'again later.',
-  certificate:
-    'The server’s certificate is not trusted: it is self-signed, expired or for another name. The operator of ' +
-    'the server must install a valid one.',
-  no_connection:
-    'The server at this address does not accept connections. Check the address and its port; if they are correct, try again ' +
-    'when the server is running.',
-} as const;
-
-/** Turns the failure of a sign-in into a problem of the public API; `after` is the step before a retry. */
-const failedAs =
-  ({ classify }: Connector, after = '') =>
-  (error: unknown): never => {
-    if (error instanceof AppError) throw error;
-    if (error instanceof NotSentError) {
-      const why = notSentReason(error);
-      const message = `${OBSTACLES[why]} ${after}`.trim();
-      if (why !== 'no_connection') throw new AppError('account_not_connected', message, { cause: error });
-      throw new AppError('unavailable', message, { retryAfter: 5, cause: error });
-    }
-    const { kind, failure } = classify(error);
-    if (kind === 'rejected' || kind === 'reconnect')
-      throw new AppError('account_not_connected', failure.message, { cause: error });
-    throw new AppError('unavailable', `${failure.message} ${after || 'Try again in a moment.'}`, {
-      retryAfter: 5,
-      cause: error,
-    });
-  };

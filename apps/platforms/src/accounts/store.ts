@@ -31,6 +31,7 @@ const account = new Schema<StoredAccount>(
     connectedAt: Date,
     tokens: String,
     tokensVersion: Number,
+    usesOperatorApp: Boolean,
     tokensExpireAt: Date,
     reconnect: { type: new Schema<Reconnect>({ eventId: String, at: Date }, { _id: false }) },
     ...leaseFields,
@@ -40,6 +41,7 @@ const account = new Schema<StoredAccount>(
 )
   .index({ workspaceId: 1, platform: 1, externalId: 1 }, { unique: true })
   .index({ workspaceId: 1, connectedAt: -1, _id: -1 })
+  .index({ platform: 1 }, { name: 'platform_of_operator_app', partialFilterExpression: { usesOperatorApp: true } })
   .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, whereSet('reconnect.at'))
   .index(...outboxIndex);
 
@@ -79,6 +81,8 @@ export interface AccountsStore extends OutboxStore {
     reconnect: Reconnect,
     event: OutboxEntry,
   ): Promise<boolean>;
+  /** Over all workspaces: the number of accounts with the operator's app, by platform. */
+  countByOperatorApp(): Promise<[Platform, number][]>;
   /** Over all workspaces: losses of access since a time, by time and event id. */
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
@@ -176,6 +180,14 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         { $set: { status: 'needs_reconnect', reconnect }, $push: { outbox: event } },
       );
       return matchedCount === 1;
+    },
+
+    async countByOperatorApp() {
+      const counts = await accounts.aggregate<{ _id: Platform; accounts: number }>([
+        { $match: { usesOperatorApp: true } },
+        { $group: { _id: '$platform', accounts: { $sum: 1 } } },
+      ]);
+      return counts.map(({ _id, accounts }) => [_id, accounts]);
     },
 
     reconnectsSince: (since, afterEventId, limit) =>

@@ -117,27 +117,31 @@ export interface Grant<T = unknown> {
 /** The parameters of an authorization request, new each time (RFC 6749, RFC 7636). */
 export interface ConsentRequest {
   state: string;
-  /** The verifier's SHA-256, base64url. */
-  codeChallenge: string;
+  /** 43 characters or more; the page gets a hash of it at most. */
+  codeVerifier: string;
   redirectUri: string;
 }
 
-/** The authorization code and the PKCE verifier, which are exchanged for tokens. */
-export interface CodeExchange {
-  code: string;
+/** The response of a consent page, and the values of its request that an exchange for tokens requires. */
+export interface ConsentAnswer {
+  /** The whole query with which the page returned, secret. At most 50 parameters of 4,000 characters. */
+  parameters: Readonly<Record<string, string>>;
   codeVerifier: string;
   redirectUri: string;
 }
 
 /**
- * Connecting with the platform's own consent page (OAuth 2.0, code with PKCE). Throws errors that `classify`
- * understands.
+ * Connecting with the platform's own consent page, usually OAuth 2.0. Throws errors that `classify` understands.
+ * `defineConsent` creates it.
  */
 export interface Consent {
   /** The page's URL, and the app's data for `finish`, which is secret. */
   begin(given: Given, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
-  /** Exchanges the code, which can be used once. */
-  finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
+  /**
+   * Exchanges the page's response, which can be used once, and returns every account that the sign-in opens, each with
+   * its own tokens. Null if the page's response has no code although the platform returns one.
+   */
+  finish(app: unknown, answer: ConsentAnswer): Promise<readonly Connection[] | null>;
 }
 
 /** A verified sign-in: the account and its tokens. */

@@ -21,6 +21,7 @@ import type {
   Published,
   Verdict,
 } from './connector.ts';
+import { appGone } from './failures.ts';
 import { PlatformError } from './http.ts';
 import { parseFields } from './input.ts';
 import { type ResetForm, retryAfterMs } from './retry-after.ts';
@@ -64,7 +65,10 @@ export function defineConnector<
     ...job,
     words: { ...job.words, options: optionsOf(job.words) },
   });
-  const tokensOf = (tokens: unknown) => schemas.tokens.parse(tokens);
+  const tokensOf = (tokens: unknown) => {
+    if (tokens === null) throw new AppGoneError('the operator has removed the app');
+    return schemas.tokens.parse(tokens);
+  };
   const preparedOf = (prepared: unknown) => schemas.prepared.parse(prepared);
 
   return {
@@ -83,8 +87,16 @@ export function defineConnector<
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
-    classify: (error) => withWait(spec.classify(error), error, spec.resets),
+    classify: (error) =>
+      error instanceof AppGoneError
+        ? { kind: 'reconnect', failure: appGone(name) }
+        : withWait(spec.classify(error), error, spec.resets),
   };
+}
+
+/** The tokens belong to an app that the operator has removed. */
+class AppGoneError extends Error {
+  override name = 'AppGoneError';
 }
 
 /** A verdict with the time for which the platform asked to wait. */

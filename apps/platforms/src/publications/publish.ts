@@ -88,7 +88,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       return failAtItsTime(claim, accountGone(connector.name));
     }
     const job = jobOf(claim.row, account, library, signal);
-    const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
+    const context: PublishContext = { claim, connector, job, session: await accounts.open(account) };
     if (claim.row.state === 'sending') return reconcileAndConclude(context);
     if (!(await mayBeSent(context))) return;
     if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));

@@ -58,7 +58,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a connect link
-         * @description A link for a person without access to this workspace. The person connects one account on its page, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.
+         * @description A link for a person without access to this workspace. The person connects an account on its page, or several of one sign-in, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -78,7 +78,7 @@ export interface paths {
         };
         /**
          * Get a connect link
-         * @description Returns the status of a link and the connected account, until a day after the link has expired.
+         * @description Returns the status of a link and the connected accounts, until a day after the link has expired.
          *
          *     Requires the scope `accounts:read`.
          */
@@ -87,7 +87,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a connect link
-         * @description The link can’t be used any more. An account connected with it stays connected.
+         * @description The link can’t be used any more. Accounts connected with it stay connected.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -106,7 +106,7 @@ export interface paths {
         };
         /**
          * List platforms with their rules and limits
-         * @description The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`.
+         * @description The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`; and how accounts are connected.
          *
          *     Requires the scope `posts:read`.
          */
@@ -792,10 +792,10 @@ export interface components {
         readonly CreateConnectLink: {
             /**
              * Format: uri
-             * @description The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
+             * @description The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas.
              */
             readonly redirectUrl: string;
-            /** @description If omitted, the person chooses among the platforms that need no app. */
+            /** @description If omitted, the person chooses among the platforms that need no app of yours. */
             readonly platform?: ("bluesky" | "mastodon" | "x") | null;
             /**
              * Format: uuid
@@ -809,7 +809,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)). Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -1227,7 +1227,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             /**
-             * @description `used`: an account was connected. `expired`: the link can’t be used any more.
+             * @description `used`: accounts were connected. `expired`: the link can’t be used any more.
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
@@ -1237,9 +1237,11 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The connected account.
+             * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
+            /** @description All connected accounts. One sign-in on a platform can open several. */
+            readonly accountIds: readonly string[];
             readonly redirectUrl: string;
             readonly reference: string | null;
             /** Format: date-time */
@@ -1251,12 +1253,12 @@ export interface components {
             /** @description The URL for the person. Only this response contains it. */
             readonly url: string;
         };
-        /** @description A link with which a person connects one account. */
+        /** @description A link with which a person connects the accounts of one sign-in. */
         readonly ConnectLink: {
             /** Format: uuid */
             readonly id: string;
             /**
-             * @description `used`: an account was connected. `expired`: the link can’t be used any more.
+             * @description `used`: accounts were connected. `expired`: the link can’t be used any more.
              * @enum {string}
              */
             readonly status: "open" | "used" | "expired";
@@ -1266,9 +1268,11 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The connected account.
+             * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
+            /** @description All connected accounts. One sign-in on a platform can open several. */
+            readonly accountIds: readonly string[];
             readonly redirectUrl: string;
             readonly reference: string | null;
             /** Format: date-time */
@@ -1344,6 +1348,8 @@ export interface components {
                     readonly types: readonly ("image" | "video")[];
                 };
             };
+            /** @description Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none. */
+            readonly isConfigured: boolean;
             /** @description How an account is connected. */
             readonly connect: {
                 /**

@@ -77,6 +77,13 @@ export function fromStatus(failure: ServiceError, mayBeDone = false): AppError {
   return new AppError('internal', 'An internal error occurred.', { cause: failure });
 }
 
+/** Whether the server does not have the method yet, as during an upgrade. */
+export const isUnimplemented = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === status.UNIMPLEMENTED;
+
 const PASSING = [
   status.UNAVAILABLE,
   status.DEADLINE_EXCEEDED,

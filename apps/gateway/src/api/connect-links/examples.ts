@@ -10,6 +10,7 @@ const link = {
   platform: 'mastodon',
   reconnectAccountId: null,
   accountId: null,
+  accountIds: [],
   redirectUrl,
   reference: 'user-4711',
   createdAt: sampleTime('06-01T08:25:00'),
@@ -27,7 +28,7 @@ const made = {
 const used = {
   connectLink: {
     ...link,
-    ...{ status: 'used', accountId: IDS.mastodon, usedAt: sampleTime('06-01T08:27:13') },
+    ...{ status: 'used', accountId: IDS.mastodon, accountIds: [IDS.mastodon], usedAt: sampleTime('06-01T08:27:13') },
   },
 } satisfies z.input<typeof oneConnectLink>;
 

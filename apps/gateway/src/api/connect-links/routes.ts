@@ -1,7 +1,8 @@
-import { PLATFORM_DEFINITIONS, PLATFORMS, type Platform, readValues } from '@postrider/platform-rules';
+import { appFields, PLATFORM_DEFINITIONS, PLATFORMS, type Platform, readValues } from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, invalidBelow, unlessNotFound } from '@postrider/service';
 import type { z } from 'zod';
-import { type App, appFields, type ConnectLink, needsApp, statusOf } from '../../connecting/link.ts';
+import { configuredPlatforms } from '../../connecting/configured.ts';
+import { type App, accountsOf, type ConnectLink, statusOf } from '../../connecting/link.ts';
 import type { Services } from '../../services.ts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -19,7 +20,7 @@ export const connectLinkRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Create a connect link',
     description:
-      'A link for a person without access to this workspace. The person connects one account on its page, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.',
+      'A link for a person without access to this workspace. The person connects an account on its page, or several of one sign-in, and is then redirected to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`. Anyone can open `redirectUrl` with forged parameters: call GET /connect-links/{id} from your server before you trust them.',
     scope: 'accounts:write',
     idempotent: 'with_secret',
     audit: 'connect_link.created',
@@ -33,7 +34,7 @@ export const connectLinkRoutes: readonly Route[] = [
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
-        app: appOf(target.platform, body.app ?? undefined),
+        app: await appOf(services, target.platform, body.app ?? undefined),
       });
       return { ...created({ connectLink: { ...linkMessage(link), url } }), subject: subjectOf(link) };
     },
@@ -45,7 +46,7 @@ export const connectLinkRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Get a connect link',
     description:
-      'Returns the status of a link and the connected account, until a day after the link has expired.',
+      'Returns the status of a link and the connected accounts, until a day after the link has expired.',
     scope: 'accounts:read',
     request: request({ params: idParams('connect link') }),
     responses: { 200: { description: 'The link, without its `url`.', body: oneConnectLink } },
@@ -61,7 +62,7 @@ export const connectLinkRoutes: readonly Route[] = [
     operationId: 'deleteConnectLink',
     tag: 'Accounts',
     summary: 'Delete a connect link',
-    description: 'The link can’t be used any more. An account connected with it stays connected.',
+    description: 'The link can’t be used any more. Accounts connected with it stay connected.',
     scope: 'accounts:write',
     audit: 'connect_link.deleted',
     request: request({ params: idParams('connect link') }),
@@ -85,6 +86,7 @@ const linkMessage = (link: ConnectLink) => ({
   platform: link.platform,
   reconnectAccountId: link.reconnect?.id ?? null,
   accountId: link.accountId,
+  accountIds: [...accountsOf(link)],
   redirectUrl: link.redirectUrl,
   reference: link.reference,
   createdAt: link.createdAt.toISOString(),
@@ -111,17 +113,21 @@ async function targetOf(
 }
 
 /** The app of a link for one platform. Throws invalid_request for values that the platform rejects. */
-function appOf(platform: Platform | null, given: Record<string, string> | undefined): App | null {
+async function appOf(
+  services: Pick<Services, 'platforms'>,
+  platform: Platform | null,
+  given: Record<string, string> | undefined,
+): Promise<App | null> {
   if (!platform) {
     if (given) throw invalid('/platform', 'required', 'Send the platform of the app.');
     return null;
   }
+  const { name, connect } = PLATFORM_DEFINITIONS[platform];
   if (!given) {
-    if (!needsApp(platform)) return null;
-    const { name } = PLATFORM_DEFINITIONS[platform];
+    if ((await configuredPlatforms(services)).has(platform)) return null;
     throw invalid('/app', 'required', `${name} requires your app.`);
   }
-  const { values, violations } = readValues(appFields(platform), given);
+  const { values, violations } = readValues(appFields(connect), given);
   if (violations.length > 0) throw invalidBelow('/app', violations);
   return values;
 }

@@ -1,8 +1,8 @@
 import { bounded, map, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
-import { PLATFORMS } from '@postrider/platform-rules';
+import { appFields, needsApp, PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { appFields, needsApp, STATUSES } from '../../connecting/link.ts';
+import { STATUSES } from '../../connecting/link.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 /** The default validity of a link in seconds. */
@@ -29,20 +29,22 @@ const redirectUrl = bounded(2048)
   .meta({
     format: 'uri',
     description:
-      'The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.',
+      'The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas.',
     examples: ['https://app.example.com/accounts/connected'],
   });
 
 /** The platforms that require an app, with its fields. */
-const apps = PLATFORMS.filter(needsApp).map((platform) => {
-  const names = appFields(platform).map(({ name, isRequired }) =>
+const apps = PLATFORMS.flatMap((platform) => {
+  const { connect } = PLATFORM_DEFINITIONS[platform];
+  if (!needsApp(connect)) return [];
+  const names = appFields(connect).map(({ name, isRequired }) =>
     isRequired ? `\`${name}\`` : `\`${name}\` (optional)`,
   );
-  return `\`${platform}\`: ${names.join(', ')}`;
+  return [`\`${platform}\`: ${names.join(', ')}`];
 });
 
 const app = map(bounded(100), bounded(2048), { max: 20 }).meta({
-  description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}). Its callback addresses must include \`<dashboard>/connect/callback\`. It is stored encrypted until the link is used or deleted.`,
+  description: `Your app in the developer portal of the platform, which asks for consent: the fields with \`of\` \`app\` in \`connect\` of GET /platforms. Required by some platforms (${apps.join('; ')}), unless \`isConfigured\` of the platform is true: then the operator’s app is used. Its callback addresses must include \`<dashboard>/connect/callback\`. It is stored encrypted until the link is used or deleted.`,
 });
 
 export const createConnectLink = z
@@ -51,7 +53,7 @@ export const createConnectLink = z
     platform: z
       .enum(PLATFORMS)
       .nullish()
-      .meta({ description: 'If omitted, the person chooses among the platforms that need no app.' }),
+      .meta({ description: 'If omitted, the person chooses among the platforms that need no app of yours.' }),
     reconnectAccountId: uuid.nullish().meta({
       description: 'An account to connect again. It keeps its id. Any other account is rejected.',
     }),
@@ -70,18 +72,21 @@ const connectLink = z
   .object({
     id: uuid,
     status: z.enum(STATUSES).meta({
-      description: '`used`: an account was connected. `expired`: the link can’t be used any more.',
+      description: '`used`: accounts were connected. `expired`: the link can’t be used any more.',
     }),
     platform: z.enum(PLATFORMS).nullable().meta({ description: '`null`: the person chooses.' }),
     reconnectAccountId: uuid.nullable(),
-    accountId: uuid.nullable().meta({ description: 'The connected account.' }),
+    accountId: uuid.nullable().meta({ description: 'The connected account; the first of several.' }),
+    accountIds: z
+      .array(uuid)
+      .meta({ description: 'All connected accounts. One sign-in on a platform can open several.' }),
     redirectUrl: z.string(),
     reference: z.string().nullable(),
     createdAt: timestamp,
     expiresAt: timestamp,
     usedAt: timestamp.nullable(),
   })
-  .meta({ id: 'ConnectLink', description: 'A link with which a person connects one account.' });
+  .meta({ id: 'ConnectLink', description: 'A link with which a person connects the accounts of one sign-in.' });
 
 const connectLinkWithUrl = connectLink
   .extend({

@@ -1,4 +1,4 @@
-import { describePlatform, PLATFORM_OPTIONS, PLATFORMS } from '@postrider/platform-rules';
+import { describePlatform, PLATFORM_OPTIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { z } from 'zod';
 import type { platformList } from './schemas.ts';
 
@@ -13,9 +13,12 @@ class WithoutNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 }
 
 /** The rules of every platform. They change only with the version of the service. */
-export const platformsMessage: z.output<typeof platformList> = {
-  platforms: PLATFORMS.map((platform) => ({
-    ...describePlatform(platform),
-    options: fields.parse(z.toJSONSchema(PLATFORM_OPTIONS[platform], { metadata: new WithoutNames() })),
-  })),
-};
+export const platformRules = PLATFORMS.map((platform) => ({
+  ...describePlatform(platform),
+  options: fields.parse(z.toJSONSchema(PLATFORM_OPTIONS[platform], { metadata: new WithoutNames() })),
+}));
+
+/** Every platform. @param configured those that can be connected without an app of the caller */
+export const platformsMessage = (configured: ReadonlySet<Platform>): z.output<typeof platformList> => ({
+  platforms: platformRules.map((rules) => ({ ...rules, isConfigured: configured.has(rules.platform) })),
+});

@@ -1,3 +1,4 @@
+import { configuredPlatforms } from '../../connecting/configured.ts';
 import { request } from '../../validation/validate.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
@@ -13,12 +14,12 @@ export const platformRoutes: readonly Route[] = [
     tag: 'Platforms',
     summary: 'List platforms with their rules and limits',
     description:
-      'The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`.',
+      'The rules for posts as data: lengths of texts, types and sizes of files, and the schema of the `options`; and how accounts are connected.',
     scope: 'posts:read',
     request: request({}),
     responses: { 200: { description: 'All platforms.', body: platformList } },
     problems: [],
     examples: examples.listPlatforms,
-    handler: async () => ok(platformsMessage),
+    handler: async ({ services }) => ok(platformsMessage(await configuredPlatforms(services))),
   }),
 ];

@@ -88,6 +88,10 @@ const platform = z
           .meta({ description: 'The types of files that can have a description.' }),
       }),
     }),
+    isConfigured: z.boolean().meta({
+      description:
+        'Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none.',
+    }),
     connect: z
       .object({
         kind: z.enum(['oauth', 'credentials']).meta({

@@ -22,8 +22,8 @@ interface CallbackDependencies {
 
 /**
  * The callback of consent pages. A page opened from a session connects the account and redirects to the accounts page
- * of the workspace with `connected=<id>` or `problem=<code>`. A page opened by a connect link redirects to the link's
- * `redirectUrl`. The returned state is valid only for the session or the browser that opened the page.
+ * of the workspace with `connected=<id>` or `problem=<code>`, or to the page for choosing accounts below it if the sign-in
+ * opens several. A page opened by a connect link redirects to the link's `redirectUrl`. The returned state is valid only for the session or the browser that opened the page.
  */
 export function connectCallback({
   connecting,
@@ -49,19 +49,23 @@ export function connectCallback({
     if (!caller) return '/?problem=not_signed_in';
     const { person, sessionId } = caller;
     guards.countCall(person.id);
-    const workspaceId = await connecting.workspaceOf(answer.state, { sessionId });
-    if (!workspaceId) return '/?problem=account_not_connected';
+    const opener = { sessionId };
+    const opened = await connecting.take(answer.state, opener);
+    if (!opened) return '/?problem=account_not_connected';
+    const { workspaceId, accountId } = opened;
     const accounts = `/w/${encodeURIComponent(workspaceId)}/accounts`;
     const role = await guards.findRole(workspaceId, person.id);
     if (!role || !includes(role, 'owner')) return `${accounts}?problem=role_required`;
-    if (answer.error === 'access_denied') return `${accounts}?problem=access_denied`;
+    if (answer.parameters.error === 'access_denied') return `${accounts}?problem=access_denied`;
     try {
-      const account = await connecting.finish(workspaceId, answer);
+      const signedIn = await connecting.finish({ workspaceId, opener, accountId }, answer);
+      if ('choiceToken' in signedIn) return `${accounts}/choose#${signedIn.choiceToken}`;
       const actor = { id: person.id, name: person.name, address: visit.address };
-      await recordAs(actor, workspaceId, 'account.connected', accountSubject(account));
-      return `${accounts}?connected=${encodeURIComponent(account.id)}`;
+      for (const account of signedIn.accounts)
+        await recordAs(actor, workspaceId, 'account.connected', accountSubject(account));
+      return `${accounts}?connected=${signedIn.accounts.map(({ id }) => encodeURIComponent(id)).join()}`;
     } catch (caught) {
-      return `${accounts}?problem=${codeOf(caught)}`;
+      return `${accounts}?problem=${reasonOf(caught) ?? codeOf(caught)}`;
     }
   }
 
@@ -78,7 +82,15 @@ export function connectCallback({
   };
 }
 
+/** Why the sign-in fails for this account only, for which the page has a text. */
+const reasonOf = (caught: unknown): string | undefined =>
+  toAppError(caught).errors.find(({ code }) => code === 'other_account' || code === 'no_accounts')?.code;
+
+/** The whole query; of a repeated parameter, the first value. */
 function answerIn({ query }: Request): ConsentAnswer {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, 4_000) : '');
-  return { state: text('state'), code: text('code'), error: text('error') };
+  const entries = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const parameters = Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return { state: parameters.state ?? '', parameters };
 }

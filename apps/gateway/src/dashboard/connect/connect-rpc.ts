@@ -1,10 +1,11 @@
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { AccountsService } from '@postrider/contracts/dashboard';
 import type { NoteChange } from '@postrider/service';
 import { accountSubject, type Connecting } from '../../connecting/connecting.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
 import { callerOf, visitKey } from '../../people/caller.ts';
 import type { Record } from '../../people/record.ts';
+import { shownChoice } from './choice-message.ts';
 
 interface ConnectDependencies {
   connecting: Connecting;
@@ -18,18 +19,32 @@ export const createConnectHandlers = ({
   record,
   noteChange,
 }: ConnectDependencies): ServiceImpl<typeof AccountsService> => ({
-  beginConnect({ workspaceId, platform, fields }, context) {
+  beginConnect({ workspaceId, platform, fields, accountId }, context) {
     const { origin } = context.values.get(visitKey);
     return connecting.begin({
-      ...{ workspaceId, platform, fields, opener: { sessionId: callerOf(context).sessionId } },
+      ...{ workspaceId, platform, fields, accountId, opener: openerOf(context) },
       redirectUri: origin + CONNECT_CALLBACK_PATH,
     });
   },
 
-  async connectWithCredentials({ workspaceId, platform, fields }, context) {
-    const connected = await connecting.withCredentials(workspaceId, platform, fields);
+  async connectWithCredentials({ workspaceId, platform, fields, accountId }, context) {
+    const connected = await connecting.withCredentials(workspaceId, platform, fields, accountId);
     await record(context, workspaceId, 'account.connected', accountSubject(connected));
     noteChange(workspaceId, 'account', connected.id);
     return { accountId: connected.id };
   },
+
+  getChoices: async ({ workspaceId, choiceToken }, context) =>
+    shownChoice(await connecting.choices(workspaceId, choiceToken, openerOf(context))),
+
+  async chooseAccounts({ workspaceId, choiceToken: token, externalIds }, context) {
+    const accounts = await connecting.choose(workspaceId, { token, externalIds }, openerOf(context));
+    for (const account of accounts) {
+      await record(context, workspaceId, 'account.connected', accountSubject(account));
+      noteChange(workspaceId, 'account', account.id);
+    }
+    return { accountIds: accounts.map(({ id }) => id) };
+  },
 });
+
+const openerOf = (context: HandlerContext) => ({ sessionId: callerOf(context).sessionId });

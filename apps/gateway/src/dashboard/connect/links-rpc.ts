@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ConnectLinksService } from '@postrider/contracts/dashboard';
 import { currentTime } from '@postrider/service';
-import { platformsOf, returnUrl, statusOf } from '../../connecting/link.ts';
+import { returnUrl, statusOf } from '../../connecting/link.ts';
 import type { ConnectLinks } from '../../connecting/links.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
 import { visitKey } from '../../people/caller.ts';
@@ -11,7 +11,8 @@ import { Refusal } from '../../people/failure.ts';
 import { addressSubject } from '../../rate-limits/address.ts';
 import type { createWorkspaces } from '../../workspaces/workspaces.ts';
 import { setCookies } from '../session-rpc.ts';
-import { rememberBrowser } from './browser.ts';
+import { browserOf, rememberBrowser } from './browser.ts';
+import { shownChoice } from './choice-message.ts';
 
 interface ConnectLinkDependencies {
   connectLinks: ConnectLinks;
@@ -42,7 +43,7 @@ export function createConnectLinkHandlers({
       const { name } = await workspaces.getWorkspace(link.workspaceId);
       const status = statusOf(link, currentTime());
       return {
-        ...{ status, workspaceName: name, platforms: platformsOf(link) },
+        ...{ status, workspaceName: name, platforms: await connectLinks.platformsOf(link) },
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES[status] }),
@@ -62,8 +63,27 @@ export function createConnectLinkHandlers({
 
     async connectByCredentials({ token, platform, fields }, context) {
       const { address } = enter(context);
-      const { link, account } = await connectLinks.connect(token, { platform, fields }, address);
-      return { returnUrl: returnUrl(link, { account_id: account.id }) };
+      const { link, accounts } = await connectLinks.connect(token, { platform, fields }, address);
+      return { returnUrl: returnUrl(link, { accounts }) };
+    },
+
+    async getLinkChoices({ choiceToken }, context) {
+      const { headers } = enter(context);
+      const { link, choice } = await connectLinks.choices(choiceToken, browserOf(headers) ?? '');
+      const { name } = await workspaces.getWorkspace(link.workspaceId);
+      return {
+        workspaceName: name,
+        choice: shownChoice(choice),
+        returnHost: new URL(link.redirectUrl).host,
+        returnUrl: returnUrl(link, { error: OUTCOMES.open }),
+      };
+    },
+
+    async chooseLinkAccounts({ choiceToken, externalIds }, context) {
+      const { headers, address } = enter(context);
+      const chosen = { token: choiceToken, externalIds };
+      const { link, accounts } = await connectLinks.choose(chosen, browserOf(headers) ?? '', address);
+      return { returnUrl: returnUrl(link, { accounts }) };
     },
   };
 }

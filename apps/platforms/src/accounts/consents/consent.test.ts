@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { challengeOf, randomText } from './consent.ts';
+import { choiceId, pendingId, randomText } from './consent.ts';
 
-test('the proof is what RFC 7636 wants, and never the same', () => {
-  // The example of its appendix B.
-  expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
-    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  );
+test('a verifier has the form of RFC 7636, and is never the same', () => {
   const verifier = randomText();
   expect(verifier).toMatch(/^[\w-]{43,128}$/);
   expect(verifier).not.toBe(randomText());
+});
+
+test('the token of a choice never finds a consent page', () => {
+  const secret = randomText();
+  expect(choiceId(secret)).not.toBe(pendingId(secret));
+  expect(choiceId(secret) + pendingId(secret)).not.toContain(secret);
 });

@@ -11,6 +11,8 @@ const pending = new Schema<PendingConsent>(
 
 export interface ConsentsStore {
   insert(workspaceId: string, consent: PendingConsent): Promise<void>;
+  /** An unexpired consent, or null. */
+  find(workspaceId: string, id: string): Promise<PendingConsent | null>;
   /** Removes and returns an unexpired consent, or null. Only one of several concurrent callers gets it. */
   take(workspaceId: string, id: string): Promise<PendingConsent | null>;
 }
@@ -19,14 +21,18 @@ export interface ConsentsStore {
 export function createConsentsStore(connection: Connection): ConsentsStore {
   const consents = connection.model<PendingConsent>('PendingConsent', pending, 'pending_consents');
 
+  const open = (workspaceId: string, _id: string) => ({
+    ...{ _id, workspaceId },
+    expiresAt: { $gt: currentTime() },
+  });
+
   return {
     async insert(workspaceId, consent) {
       await consents.insertMany([{ ...consent, workspaceId }], { lean: true });
     },
 
-    take: (workspaceId, id) =>
-      consents
-        .findOneAndDelete({ _id: id, workspaceId, expiresAt: { $gt: currentTime() } })
-        .lean<PendingConsent>(),
+    find: (workspaceId, id) => consents.findOne(open(workspaceId, id)).lean<PendingConsent>(),
+
+    take: (workspaceId, id) => consents.findOneAndDelete(open(workspaceId, id)).lean<PendingConsent>(),
   };
 }

@@ -61,7 +61,7 @@ export function mastodonConsent(http: PlatformHttp): Consent {
         issued,
         'This Mastodon server rejected the code from its consent page. Start connecting the account again.',
       );
-      return connectionOf(http, server, access_token);
+      return [await connectionOf(http, server, access_token)];
     },
   });
 }

@@ -7,7 +7,12 @@ const http: PlatformHttp = {
     throw new Error('the page’s address is made here');
   },
 };
-const asking = { state: 'st&te', codeChallenge: 'ch', redirectUri: 'http://127.0.0.1:8080/connect/x' };
+const asking = {
+  state: 'st&te',
+  // The example of RFC 7636, appendix B.
+  codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  redirectUri: 'http://127.0.0.1:8080/connect/x',
+};
 
 test('X’s page is on its site, and is asked with everything it wants', async () => {
   const given = { clientId: ' app ', clientSecret: 's' };
@@ -20,7 +25,7 @@ test('X’s page is on its site, and is asked with everything it wants', async (
     redirect_uri: 'http://127.0.0.1:8080/connect/x',
     scope: 'tweet.read tweet.write users.read media.write offline.access',
     state: 'st&te',
-    code_challenge: 'ch',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
   expect(app).toEqual({ api: 'https://api.x.com', clientId: 'app', clientSecret: 's' });

@@ -19,5 +19,5 @@ export const xConsent = (http: PlatformHttp): Consent =>
       return { app, url: consentUrl(consentPage(app.api), { clientId: app.clientId, scope: SCOPE }, asking) };
     },
 
-    finish: (app, exchange) => signInByCode(http, app, exchange),
+    finish: async (app, exchange) => [await signInByCode(http, app, exchange)],
   });

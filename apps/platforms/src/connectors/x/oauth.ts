@@ -1,8 +1,7 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError, currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { CodeExchange } from '../connector.ts';
-import { codeGrant } from '../consent.ts';
+import { type CodeExchange, codeGrant } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { dateAfter, secret } from '../responses.ts';
 import { apiUrl } from './hosts.ts';

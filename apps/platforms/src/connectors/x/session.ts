@@ -1,7 +1,8 @@
 import type { Credentials } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import type { CodeExchange, Connection, Grant } from '../connector.ts';
+import type { Connection, Grant } from '../connector.ts';
+import type { CodeExchange } from '../consent.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 import { apiUrl } from './hosts.ts';

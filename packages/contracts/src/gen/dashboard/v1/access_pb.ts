@@ -12,7 +12,7 @@ import type { UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/access.proto.
  */
 export const file_dashboard_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqgQEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAU6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBAWIGcHJvdG8z", [file_google_protobuf_descriptor]);
+  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqnAEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAUSGQoVQUNDRVNTX0lOU1RBTkNFX09XTkVSEAY6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBAWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * The access to a method.
@@ -59,6 +59,13 @@ export const Access = {
    * @generated from enum value: ACCESS_OWNER = 5;
    */
   OWNER: 5,
+
+  /**
+   * Owners of the installation.
+   *
+   * @generated from enum value: ACCESS_INSTANCE_OWNER = 6;
+   */
+  INSTANCE_OWNER: 6,
 } as const;
 
 /**

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/accounts.proto.
  */
 export const file_dashboard_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLDAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4AUoECAMQBEoECAQQBUoECAUQBkoECAYQByJTChRCZWdpbkNvbm5lY3RSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivwEKHUNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRJHCgZmaWVsZHMYAyADKAsyNy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI6Ch5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVzcG9uc2USEgoKYWNjb3VudF9pZBgCIAEoCUoECAEQAjLpAQoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLXAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkSEgoKYWNjb3VudF9pZBgIIAEoCRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLTAQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiOgoeQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCmFjY291bnRfaWQYAiABKAlKBAgBEAIiPwoRR2V0Q2hvaWNlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCSKVAQoSR2V0Q2hvaWNlc1Jlc3BvbnNlEhAKCHBsYXRmb3JtGAEgASgJEiwKB2Nob2ljZXMYAiADKAsyGy5kYXNoYm9hcmQudjEuQWNjb3VudENob2ljZRIPCgdvbWl0dGVkGAMgASgNEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImIKDUFjY291bnRDaG9pY2USEwoLZXh0ZXJuYWxfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhQKDGlzX2Nvbm5lY3RlZBgEIAEoCCJZChVDaG9vc2VBY2NvdW50c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiLQoWQ2hvb3NlQWNjb3VudHNSZXNwb25zZRITCgthY2NvdW50X2lkcxgBIAMoCTKjAwoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFElUKCkdldENob2ljZXMSHy5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1JlcXVlc3QaIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlIgSYtRgFEmEKDkNob29zZUFjY291bnRzEiMuZGFzaGJvYXJkLnYxLkNob29zZUFjY291bnRzUmVxdWVzdBokLmRhc2hib2FyZC52MS5DaG9vc2VBY2NvdW50c1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The page to open.
@@ -35,10 +35,18 @@ export type BeginConnectRequest = Message<"dashboard.v1.BeginConnectRequest"> & 
 
   /**
    * connect.fields of the platform. An app of the developer lists <dashboard>/connect/callback as a callback address.
+   * Without an app, the operator's is used.
    *
    * @generated from field: map<string, string> fields = 7;
    */
   fields: { [key: string]: string };
+
+  /**
+   * An account to connect again; any other one is rejected. Empty: any account.
+   *
+   * @generated from field: string account_id = 8;
+   */
+  accountId: string;
 };
 
 /**
@@ -98,6 +106,13 @@ export type ConnectWithCredentialsRequest = Message<"dashboard.v1.ConnectWithCre
    * @generated from field: map<string, string> fields = 3;
    */
   fields: { [key: string]: string };
+
+  /**
+   * An account to connect again; any other one is rejected. Empty: any account.
+   *
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
 };
 
 /**
@@ -127,6 +142,154 @@ export const ConnectWithCredentialsResponseSchema: GenMessage<ConnectWithCredent
   messageDesc(file_dashboard_v1_accounts, 3);
 
 /**
+ * The choice to show.
+ *
+ * @generated from message dashboard.v1.GetChoicesRequest
+ */
+export type GetChoicesRequest = Message<"dashboard.v1.GetChoicesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string choice_token = 2;
+   */
+  choiceToken: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetChoicesRequest.
+ * Use `create(GetChoicesRequestSchema)` to create a new message.
+ */
+export const GetChoicesRequestSchema: GenMessage<GetChoicesRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 4);
+
+/**
+ * The accounts that a sign-in opens.
+ *
+ * @generated from message dashboard.v1.GetChoicesResponse
+ */
+export type GetChoicesResponse = Message<"dashboard.v1.GetChoicesResponse"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * By name, at most 200.
+   *
+   * @generated from field: repeated dashboard.v1.AccountChoice choices = 2;
+   */
+  choices: AccountChoice[];
+
+  /**
+   * The number of further accounts, which can't be chosen.
+   *
+   * @generated from field: uint32 omitted = 3;
+   */
+  omitted: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 4;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.GetChoicesResponse.
+ * Use `create(GetChoicesResponseSchema)` to create a new message.
+ */
+export const GetChoicesResponseSchema: GenMessage<GetChoicesResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 5);
+
+/**
+ * An account that a sign-in opens.
+ *
+ * @generated from message dashboard.v1.AccountChoice
+ */
+export type AccountChoice = Message<"dashboard.v1.AccountChoice"> & {
+  /**
+   * The account's id on its platform.
+   *
+   * @generated from field: string external_id = 1;
+   */
+  externalId: string;
+
+  /**
+   * @generated from field: string username = 2;
+   */
+  username: string;
+
+  /**
+   * @generated from field: string display_name = 3;
+   */
+  displayName: string;
+
+  /**
+   * Whether the workspace has it already.
+   *
+   * @generated from field: bool is_connected = 4;
+   */
+  isConnected: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.AccountChoice.
+ * Use `create(AccountChoiceSchema)` to create a new message.
+ */
+export const AccountChoiceSchema: GenMessage<AccountChoice> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 6);
+
+/**
+ * The chosen accounts.
+ *
+ * @generated from message dashboard.v1.ChooseAccountsRequest
+ */
+export type ChooseAccountsRequest = Message<"dashboard.v1.ChooseAccountsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string choice_token = 2;
+   */
+  choiceToken: string;
+
+  /**
+   * @generated from field: repeated string external_ids = 3;
+   */
+  externalIds: string[];
+};
+
+/**
+ * Describes the message dashboard.v1.ChooseAccountsRequest.
+ * Use `create(ChooseAccountsRequestSchema)` to create a new message.
+ */
+export const ChooseAccountsRequestSchema: GenMessage<ChooseAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 7);
+
+/**
+ * The accounts are connected.
+ *
+ * @generated from message dashboard.v1.ChooseAccountsResponse
+ */
+export type ChooseAccountsResponse = Message<"dashboard.v1.ChooseAccountsResponse"> & {
+  /**
+   * @generated from field: repeated string account_ids = 1;
+   */
+  accountIds: string[];
+};
+
+/**
+ * Describes the message dashboard.v1.ChooseAccountsResponse.
+ * Use `create(ChooseAccountsResponseSchema)` to create a new message.
+ */
+export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 8);
+
+/**
  * Connecting social accounts to a workspace; the developer API has the accounts themselves.
  *
  * @generated from service dashboard.v1.AccountsService
@@ -135,7 +298,8 @@ export const AccountsService: GenService<{
   /**
    * Returns the address of a platform's consent page for the browser. It redirects to /connect/callback of the dashboard within
    * ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with connected=<account id> or
-   * problem=<code>. An account that is already connected keeps its id.
+   * problem=<code>; if the sign-in opens several accounts, to /w/<workspace>/accounts/choose#<choice token>. An account that
+   * is already connected keeps its id.
    *
    * @generated from rpc dashboard.v1.AccountsService.BeginConnect
    */
@@ -153,6 +317,26 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof ConnectWithCredentialsRequestSchema;
     output: typeof ConnectWithCredentialsResponseSchema;
+  },
+  /**
+   * The accounts of a sign-in to choose from, for ten minutes and the session that opened the consent page.
+   *
+   * @generated from rpc dashboard.v1.AccountsService.GetChoices
+   */
+  getChoices: {
+    methodKind: "unary";
+    input: typeof GetChoicesRequestSchema;
+    output: typeof GetChoicesResponseSchema;
+  },
+  /**
+   * Connects the chosen accounts, once.
+   *
+   * @generated from rpc dashboard.v1.AccountsService.ChooseAccounts
+   */
+  chooseAccounts: {
+    methodKind: "unary";
+    input: typeof ChooseAccountsRequestSchema;
+    output: typeof ChooseAccountsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_accounts, 0);

@@ -5,6 +5,8 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
+import type { GetChoicesResponse } from "./accounts_pb.ts";
+import { file_dashboard_v1_accounts } from "./accounts_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
@@ -13,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/connect_links.proto.
  */
 export const file_dashboard_v1_connect_links: GenFile = /*@__PURE__*/
-  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkyzQIKE0Nvbm5lY3RMaW5rc1NlcnZpY2USZAoPT3BlbkNvbm5lY3RMaW5rEiQuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2UiBJi1GAESWwoMQmVnaW5Db25zZW50EiEuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlcXVlc3QaIi5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVzcG9uc2UiBJi1GAEScwoUQ29ubmVjdEJ5Q3JlZGVudGlhbHMSKS5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVzcG9uc2UiBJi1GAFiBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSKLAQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkiRwoZQ2hvb3NlTGlua0FjY291bnRzUmVxdWVzdBIUCgxjaG9pY2VfdG9rZW4YASABKAkSFAoMZXh0ZXJuYWxfaWRzGAIgAygJIjAKGkNob29zZUxpbmtBY2NvdW50c1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkynwQKE0Nvbm5lY3RMaW5rc1NlcnZpY2USZAoPT3BlbkNvbm5lY3RMaW5rEiQuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2UiBJi1GAESWwoMQmVnaW5Db25zZW50EiEuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlcXVlc3QaIi5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVzcG9uc2UiBJi1GAESYQoOR2V0TGlua0Nob2ljZXMSIy5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZXNSZXF1ZXN0GiQuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VzUmVzcG9uc2UiBJi1GAESbQoSQ2hvb3NlTGlua0FjY291bnRzEicuZGFzaGJvYXJkLnYxLkNob29zZUxpbmtBY2NvdW50c1JlcXVlc3QaKC5kYXNoYm9hcmQudjEuQ2hvb3NlTGlua0FjY291bnRzUmVzcG9uc2UiBJi1GAEScwoUQ29ubmVjdEJ5Q3JlZGVudGlhbHMSKS5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVzcG9uc2UiBJi1GAFiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
 
 /**
  * The link.
@@ -205,6 +207,106 @@ export const ConnectByCredentialsResponseSchema: GenMessage<ConnectByCredentials
   messageDesc(file_dashboard_v1_connect_links, 5);
 
 /**
+ * The choice to show.
+ *
+ * @generated from message dashboard.v1.GetLinkChoicesRequest
+ */
+export type GetLinkChoicesRequest = Message<"dashboard.v1.GetLinkChoicesRequest"> & {
+  /**
+   * @generated from field: string choice_token = 1;
+   */
+  choiceToken: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkChoicesRequest.
+ * Use `create(GetLinkChoicesRequestSchema)` to create a new message.
+ */
+export const GetLinkChoicesRequestSchema: GenMessage<GetLinkChoicesRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 6);
+
+/**
+ * The choice, and the link that it belongs to.
+ *
+ * @generated from message dashboard.v1.GetLinkChoicesResponse
+ */
+export type GetLinkChoicesResponse = Message<"dashboard.v1.GetLinkChoicesResponse"> & {
+  /**
+   * @generated from field: string workspace_name = 1;
+   */
+  workspaceName: string;
+
+  /**
+   * @generated from field: dashboard.v1.GetChoicesResponse choice = 2;
+   */
+  choice?: GetChoicesResponse | undefined;
+
+  /**
+   * The link's return address: its host, and the address that reports that nothing was connected.
+   *
+   * @generated from field: string return_host = 3;
+   */
+  returnHost: string;
+
+  /**
+   * @generated from field: string return_url = 4;
+   */
+  returnUrl: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkChoicesResponse.
+ * Use `create(GetLinkChoicesResponseSchema)` to create a new message.
+ */
+export const GetLinkChoicesResponseSchema: GenMessage<GetLinkChoicesResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 7);
+
+/**
+ * The chosen accounts.
+ *
+ * @generated from message dashboard.v1.ChooseLinkAccountsRequest
+ */
+export type ChooseLinkAccountsRequest = Message<"dashboard.v1.ChooseLinkAccountsRequest"> & {
+  /**
+   * @generated from field: string choice_token = 1;
+   */
+  choiceToken: string;
+
+  /**
+   * @generated from field: repeated string external_ids = 2;
+   */
+  externalIds: string[];
+};
+
+/**
+ * Describes the message dashboard.v1.ChooseLinkAccountsRequest.
+ * Use `create(ChooseLinkAccountsRequestSchema)` to create a new message.
+ */
+export const ChooseLinkAccountsRequestSchema: GenMessage<ChooseLinkAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 8);
+
+/**
+ * The accounts are connected.
+ *
+ * @generated from message dashboard.v1.ChooseLinkAccountsResponse
+ */
+export type ChooseLinkAccountsResponse = Message<"dashboard.v1.ChooseLinkAccountsResponse"> & {
+  /**
+   * The link's return address.
+   *
+   * @generated from field: string return_url = 1;
+   */
+  returnUrl: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ChooseLinkAccountsResponse.
+ * Use `create(ChooseLinkAccountsResponseSchema)` to create a new message.
+ */
+export const ChooseLinkAccountsResponseSchema: GenMessage<ChooseLinkAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 9);
+
+/**
  * The methods of a connect link's page, for people without a session: the token of the link authorizes them. Each
  * method rejects an unknown link with token_invalid.
  *
@@ -232,6 +334,27 @@ export const ConnectLinksService: GenService<{
     methodKind: "unary";
     input: typeof BeginConsentRequestSchema;
     output: typeof BeginConsentResponseSchema;
+  },
+  /**
+   * The accounts of a sign-in to choose from, for ten minutes and the browser that opened the consent page. The token of the
+   * choice authorizes this and the next method.
+   *
+   * @generated from rpc dashboard.v1.ConnectLinksService.GetLinkChoices
+   */
+  getLinkChoices: {
+    methodKind: "unary";
+    input: typeof GetLinkChoicesRequestSchema;
+    output: typeof GetLinkChoicesResponseSchema;
+  },
+  /**
+   * Connects the chosen accounts, and uses the link up.
+   *
+   * @generated from rpc dashboard.v1.ConnectLinksService.ChooseLinkAccounts
+   */
+  chooseLinkAccounts: {
+    methodKind: "unary";
+    input: typeof ChooseLinkAccountsRequestSchema;
+    output: typeof ChooseLinkAccountsResponseSchema;
   },
   /**
    * Connects an account on a platform without a consent page, and uses the link up.

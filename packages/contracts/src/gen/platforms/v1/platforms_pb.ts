@@ -19,7 +19,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMiyQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPwoGZmllbGRzGAUgAygLMi8ucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFKBAgDEAQiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQixwEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIQCghwbGF0Zm9ybRgDIAEoCRI9CgZmaWVsZHMYBSADKAsyLS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIBBAFIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJ6ChRGaW5pc2hDb25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFc3RhdGUYAiABKAkSDgoEY29kZRgDIAEoCUgAEg8KBWVycm9yGAQgASgJSAASEgoKYWNjb3VudF9pZBgFIAEoCUIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiPwoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSDwoHaXNfa2VwdBgDIAEoCCKLAgoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIQCghpc19kcmFmdBgIIAEoCBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAkgASgIEiMKBW1lZGlhGAogAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYUoECAcQCCKNAQoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtEiYKCHdhcm5pbmdzGAQgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbkoECAMQBCLVAgoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yEi8KC2ZpbmlzaGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXRyaWVzGAkgASgNEjQKD2ZhaWxlZF9hdHRlbXB0cxgKIAMoCzIbLnBsYXRmb3Jtcy52MS5GYWlsZWRBdHRlbXB0IpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiLZAwoTUHVibGljYXRpb25Qcm9ncmVzcxIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgwKBGhvc3QYBCABKAkSDQoFc3RhdGUYBSABKAkSEAoIYXR0ZW1wdHMYBiABKA0SMAoMc2NoZWR1bGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9maXJzdF9mYWlsZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD25leHRfYXR0ZW1wdF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJd2FpdHNfZm9yGAogASgJEg4KBndvcmtlchgLIAEoCRIuCgpzZW5kaW5nX2F0GAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpsaXZlX3BhcnRzGA0gASgNEi8KC2ZpbmlzaGVkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBItCgVlcnJvchgPIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkMKHkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDaWRzGAIgAygJIloKH0xpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2USNwoMcHVibGljYXRpb25zGAEgAygLMiEucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uUHJvZ3Jlc3MiYQoTTGlzdEZpbmlzaGVkUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYWZ0ZXJfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRwoUTGlzdEZpbmlzaGVkUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImkKFUxpc3RSZWNvbm5lY3RzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRQoWTGlzdFJlY29ubmVjdHNSZXNwb25zZRIrCgpyZWNvbm5lY3RzGAEgAygLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJXChVDb2xsZWN0TWV0cmljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIoIBCgtQb3N0TWV0cmljcxITCgtleHRlcm5hbF9pZBgBIAEoCRISCgV2aWV3cxgCIAEoBEgAiAEBEhIKBWxpa2VzGAMgASgESAGIAQESFQoIY29tbWVudHMYBCABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJEChZDb2xsZWN0TWV0cmljc1Jlc3BvbnNlEioKB21ldHJpY3MYASADKAsyGS5wbGF0Zm9ybXMudjEuUG9zdE1ldHJpY3MiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIhYKFEdldFB1Ymxpc2hpbmdSZXF1ZXN0IogCChVHZXRQdWJsaXNoaW5nUmVzcG9uc2USLAoFc3RhdGUYASABKA4yHS5wbGF0Zm9ybXMudjEuUHVibGlzaGluZ1N0YXRlEi4KCmhlbGRfc2luY2UYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBnJlYXNvbhgDIAEoCRIMCgRub3RlGAQgASgJEi0KCWRhdGFfZnJvbRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPdW5kZWNpZGVkX3NpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdvdmVyZHVlGAYgASgNIlgKFUhvbGRQdWJsaXNoaW5nUmVxdWVzdBIMCgRub3RlGAEgASgJEjEKDXJlc3RvcmVkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhgKFkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiQQoXUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QSJgoHb3ZlcmR1ZRgBIAEoDjIVLnBsYXRmb3Jtcy52MS5PdmVyZHVlIi0KGFJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZRIRCglsb29rZWRfdXAYASABKA0iNQoSTGlzdE92ZXJkdWVSZXF1ZXN0EhAKCGFmdGVyX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk0KE0xpc3RPdmVyZHVlUmVzcG9uc2USNgoMcHVibGljYXRpb25zGAEgAygLMiAucGxhdGZvcm1zLnYxLk92ZXJkdWVQdWJsaWNhdGlvbiKuAQoST3ZlcmR1ZVB1YmxpY2F0aW9uEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEAoIcGxhdGZvcm0YBSABKAkSMAoMc2NoZWR1bGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgHIAEoCSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQqjwEKD1B1Ymxpc2hpbmdTdGF0ZRIgChxQVUJMSVNISU5HX1NUQVRFX1VOU1BFQ0lGSUVEEAASHwobUFVCTElTSElOR19TVEFURV9QVUJMSVNISU5HEAESGQoVUFVCTElTSElOR19TVEFURV9IRUxEEAISHgoaUFVCTElTSElOR19TVEFURV9VTkRFQ0lERUQQAypMCgdPdmVyZHVlEhcKE09WRVJEVUVfVU5TUEVDSUZJRUQQABITCg9PVkVSRFVFX0xPT0tfVVAQARITCg9PVkVSRFVFX1BVQkxJU0gQAjLBDQoQUGxhdGZvcm1zU2VydmljZRJfCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIIkAIBkrUYAQESWQoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiCJACAZK1GAEBEmIKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlIgWStRgBARJcCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIFkrUYAQESXwoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2UiBZK1GAEBEloKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVgoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiCJACAZK1GAECEmgKD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAhKAAQoXTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3MSLC5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0Gi0ucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2UiCJACAZK1GAEBEl8KDExpc3RGaW5pc2hlZBIhLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlc3BvbnNlIgiQAgGStRgBAhJlCg5MaXN0UmVjb25uZWN0cxIjLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXNwb25zZSIIkAIBkrUYAQUSZQoOQ29sbGVjdE1ldHJpY3MSIy5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVzcG9uc2UiCJACApK1GAEHEmIKDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgiQAgGStRgBARJlCg5Ib2xkUHVibGlzaGluZxIjLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXNwb25zZSIIkAICkrUYAQESawoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBElwKC0xpc3RPdmVyZHVlEiAucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVxdWVzdBohLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlc3BvbnNlIgiQAgGStRgBARJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_post_media, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMiyQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPwoGZmllbGRzGAUgAygLMi8ucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFKBAgDEAQiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQixwEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIQCghwbGF0Zm9ybRgDIAEoCRI9CgZmaWVsZHMYBSADKAsyLS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIBBAFIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCL1AQoURmluaXNoQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBXN0YXRlGAIgASgJEg4KBGNvZGUYAyABKAlIABIPCgVlcnJvchgEIAEoCUgAEhIKCmFjY291bnRfaWQYBSABKAkSRgoKcGFyYW1ldGVycxgGIAMoCzIyLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdC5QYXJhbWV0ZXJzRW50cnkaMQoPUGFyYW1ldGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFCCAoGYW5zd2VyIssBChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50EiwKB2Nob2ljZXMYAiADKAsyGy5wbGF0Zm9ybXMudjEuQ29ubmVjdENob2ljZRIUCgxjaG9pY2VfdG9rZW4YAyABKAkSDwoHb21pdHRlZBgEIAEoDRI1ChFjaG9pY2VfZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAidgoNQ29ubmVjdENob2ljZRITCgtleHRlcm5hbF9pZBgBIAEoCRIQCgh1c2VybmFtZRgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSEgoKYXZhdGFyX3VybBgEIAEoCRIUCgxpc19jb25uZWN0ZWQYBSABKAgiRgoYR2V0Q29ubmVjdENob2ljZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkinAEKGUdldENvbm5lY3RDaG9pY2VzUmVzcG9uc2USEAoIcGxhdGZvcm0YASABKAkSLAoHY2hvaWNlcxgCIAMoCzIbLnBsYXRmb3Jtcy52MS5Db25uZWN0Q2hvaWNlEg8KB29taXR0ZWQYAyABKA0SLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWQoVQ2hvb3NlQWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIkEKFkNob29zZUFjY291bnRzUmVzcG9uc2USJwoIYWNjb3VudHMYASADKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCLHAQoLT3BlcmF0b3JBcHASEAoIcGxhdGZvcm0YASABKAkSNQoGZmllbGRzGAIgAygLMiUucGxhdGZvcm1zLnYxLk9wZXJhdG9yQXBwLkZpZWxkc0VudHJ5EhAKCGFjY291bnRzGAMgASgNEi4KCmNoYW5nZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiKgoPTGlzdEFwcHNSZXF1ZXN0EhcKD2NvdW50c19hY2NvdW50cxgBIAEoCCI7ChBMaXN0QXBwc1Jlc3BvbnNlEicKBGFwcHMYASADKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiiQEKDVNldEFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAkSNwoGZmllbGRzGAIgAygLMicucGxhdGZvcm1zLnYxLlNldEFwcFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI4Cg5TZXRBcHBSZXNwb25zZRImCgNhcHAYASABKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiJAoQUmVtb3ZlQXBwUmVxdWVzdBIQCghwbGF0Zm9ybRgBIAEoCSIlChFSZW1vdmVBcHBSZXNwb25zZRIQCghhY2NvdW50cxgBIAEoDSJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiPwoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSDwoHaXNfa2VwdBgDIAEoCCKLAgoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIQCghpc19kcmFmdBgIIAEoCBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAkgASgIEiMKBW1lZGlhGAogAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYUoECAcQCCKNAQoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtEiYKCHdhcm5pbmdzGAQgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbkoECAMQBCLVAgoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yEi8KC2ZpbmlzaGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXRyaWVzGAkgASgNEjQKD2ZhaWxlZF9hdHRlbXB0cxgKIAMoCzIbLnBsYXRmb3Jtcy52MS5GYWlsZWRBdHRlbXB0IpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiLZAwoTUHVibGljYXRpb25Qcm9ncmVzcxIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgwKBGhvc3QYBCABKAkSDQoFc3RhdGUYBSABKAkSEAoIYXR0ZW1wdHMYBiABKA0SMAoMc2NoZWR1bGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9maXJzdF9mYWlsZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD25leHRfYXR0ZW1wdF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJd2FpdHNfZm9yGAogASgJEg4KBndvcmtlchgLIAEoCRIuCgpzZW5kaW5nX2F0GAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpsaXZlX3BhcnRzGA0gASgNEi8KC2ZpbmlzaGVkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBItCgVlcnJvchgPIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkMKHkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDaWRzGAIgAygJIloKH0xpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2USNwoMcHVibGljYXRpb25zGAEgAygLMiEucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uUHJvZ3Jlc3MiYQoTTGlzdEZpbmlzaGVkUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYWZ0ZXJfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRwoUTGlzdEZpbmlzaGVkUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImkKFUxpc3RSZWNvbm5lY3RzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRQoWTGlzdFJlY29ubmVjdHNSZXNwb25zZRIrCgpyZWNvbm5lY3RzGAEgAygLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJXChVDb2xsZWN0TWV0cmljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIoIBCgtQb3N0TWV0cmljcxITCgtleHRlcm5hbF9pZBgBIAEoCRISCgV2aWV3cxgCIAEoBEgAiAEBEhIKBWxpa2VzGAMgASgESAGIAQESFQoIY29tbWVudHMYBCABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJEChZDb2xsZWN0TWV0cmljc1Jlc3BvbnNlEioKB21ldHJpY3MYASADKAsyGS5wbGF0Zm9ybXMudjEuUG9zdE1ldHJpY3MiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIhYKFEdldFB1Ymxpc2hpbmdSZXF1ZXN0IogCChVHZXRQdWJsaXNoaW5nUmVzcG9uc2USLAoFc3RhdGUYASABKA4yHS5wbGF0Zm9ybXMudjEuUHVibGlzaGluZ1N0YXRlEi4KCmhlbGRfc2luY2UYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBnJlYXNvbhgDIAEoCRIMCgRub3RlGAQgASgJEi0KCWRhdGFfZnJvbRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPdW5kZWNpZGVkX3NpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdvdmVyZHVlGAYgASgNIlgKFUhvbGRQdWJsaXNoaW5nUmVxdWVzdBIMCgRub3RlGAEgASgJEjEKDXJlc3RvcmVkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhgKFkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiQQoXUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QSJgoHb3ZlcmR1ZRgBIAEoDjIVLnBsYXRmb3Jtcy52MS5PdmVyZHVlIi0KGFJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZRIRCglsb29rZWRfdXAYASABKA0iNQoSTGlzdE92ZXJkdWVSZXF1ZXN0EhAKCGFmdGVyX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk0KE0xpc3RPdmVyZHVlUmVzcG9uc2USNgoMcHVibGljYXRpb25zGAEgAygLMiAucGxhdGZvcm1zLnYxLk92ZXJkdWVQdWJsaWNhdGlvbiKuAQoST3ZlcmR1ZVB1YmxpY2F0aW9uEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEAoIcGxhdGZvcm0YBSABKAkSMAoMc2NoZWR1bGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgHIAEoCSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQqjwEKD1B1Ymxpc2hpbmdTdGF0ZRIgChxQVUJMSVNISU5HX1NUQVRFX1VOU1BFQ0lGSUVEEAASHwobUFVCTElTSElOR19TVEFURV9QVUJMSVNISU5HEAESGQoVUFVCTElTSElOR19TVEFURV9IRUxEEAISHgoaUFVCTElTSElOR19TVEFURV9VTkRFQ0lERUQQAypMCgdPdmVyZHVlEhcKE09WRVJEVUVfVU5TUEVDSUZJRUQQABITCg9PVkVSRFVFX0xPT0tfVVAQARITCg9PVkVSRFVFX1BVQkxJU0gQAjKOEQoQUGxhdGZvcm1zU2VydmljZRJfCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIIkAIBkrUYAQESWQoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiCJACAZK1GAEBEmIKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlIgWStRgBARJcCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIFkrUYAQESXwoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2UiBZK1GAEBEm4KEUdldENvbm5lY3RDaG9pY2VzEiYucGxhdGZvcm1zLnYxLkdldENvbm5lY3RDaG9pY2VzUmVxdWVzdBonLnBsYXRmb3Jtcy52MS5HZXRDb25uZWN0Q2hvaWNlc1Jlc3BvbnNlIgiQAgGStRgBARJiCg5DaG9vc2VBY2NvdW50cxIjLnBsYXRmb3Jtcy52MS5DaG9vc2VBY2NvdW50c1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ2hvb3NlQWNjb3VudHNSZXNwb25zZSIFkrUYAQESUwoITGlzdEFwcHMSHS5wbGF0Zm9ybXMudjEuTGlzdEFwcHNSZXF1ZXN0Gh4ucGxhdGZvcm1zLnYxLkxpc3RBcHBzUmVzcG9uc2UiCJACAZK1GAEBEk0KBlNldEFwcBIbLnBsYXRmb3Jtcy52MS5TZXRBcHBSZXF1ZXN0GhwucGxhdGZvcm1zLnYxLlNldEFwcFJlc3BvbnNlIgiQAgKStRgBARJTCglSZW1vdmVBcHASHi5wbGF0Zm9ybXMudjEuUmVtb3ZlQXBwUmVxdWVzdBofLnBsYXRmb3Jtcy52MS5SZW1vdmVBcHBSZXNwb25zZSIFkrUYAQESWgoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJWCglDaGVja1Bvc3QSHi5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVxdWVzdBofLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXNwb25zZSIIkAIBkrUYAQISaAoPR2V0UHVibGljYXRpb25zEiQucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1JlcXVlc3QaJS5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVzcG9uc2UiCJACAZK1GAECEoABChdMaXN0UHVibGljYXRpb25Qcm9ncmVzcxIsLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QaLS5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZSIIkAIBkrUYAQESXwoMTGlzdEZpbmlzaGVkEiEucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVzcG9uc2UiCJACAZK1GAECEmUKDkxpc3RSZWNvbm5lY3RzEiMucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1Jlc3BvbnNlIgiQAgGStRgBBRJlCg5Db2xsZWN0TWV0cmljcxIjLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXNwb25zZSIIkAICkrUYAQcSYgoNR2V0UHVibGlzaGluZxIiLnBsYXRmb3Jtcy52MS5HZXRQdWJsaXNoaW5nUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRQdWJsaXNoaW5nUmVzcG9uc2UiCJACAZK1GAEBEmUKDkhvbGRQdWJsaXNoaW5nEiMucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJrChBSZXN1bWVQdWJsaXNoaW5nEiUucGxhdGZvcm1zLnYxLlJlc3VtZVB1Ymxpc2hpbmdSZXF1ZXN0GiYucGxhdGZvcm1zLnYxLlJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZSIIkAICkrUYAQESXAoLTGlzdE92ZXJkdWUSIC5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXF1ZXN0GiEucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVzcG9uc2UiCJACAZK1GAEBEmIKDUdldFNlY3JldEtleXMSIi5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgiQAgGStRgBARoEiLUYA2IGcHJvdG8z", [file_common_v1_access, file_common_v1_post_media, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -244,7 +244,7 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
 
   /**
    * The credentials: the fields of the platform's definition, or its tokens instead of a consent. Other fields are
-   * rejected.
+   * rejected. Without an app, the operator's is used.
    *
    * @generated from field: map<string, string> fields = 5;
    */
@@ -309,7 +309,8 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   platform: string;
 
   /**
-   * The fields of the platform's definition, such as the app that requests consent. Other fields are rejected.
+   * The fields of the platform's definition, such as the app that requests consent. Other fields are rejected. Without an
+   * app, the operator's is used.
    *
    * @generated from field: map<string, string> fields = 5;
    */
@@ -366,6 +367,8 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
   state: string;
 
   /**
+   * The same as code or error in parameters, for callers and services of earlier versions.
+   *
    * @generated from oneof platforms.v1.FinishConnectRequest.answer
    */
   answer: {
@@ -390,6 +393,13 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
    * @generated from field: string account_id = 5;
    */
   accountId: string;
+
+  /**
+   * The whole query with which the page returned: at most 50 parameters of 4,000 characters. Secret.
+   *
+   * @generated from field: map<string, string> parameters = 6;
+   */
+  parameters: { [key: string]: string };
 };
 
 /**
@@ -400,15 +410,43 @@ export const FinishConnectRequestSchema: GenMessage<FinishConnectRequest> = /*@_
   messageDesc(file_platforms_v1_platforms, 10);
 
 /**
- * The account.
+ * The account, or a choice.
  *
  * @generated from message platforms.v1.FinishConnectResponse
  */
 export type FinishConnectResponse = Message<"platforms.v1.FinishConnectResponse"> & {
   /**
+   * Not set if the sign-in opens several accounts.
+   *
    * @generated from field: platforms.v1.Account account = 1;
    */
   account?: Account | undefined;
+
+  /**
+   * @generated from field: repeated platforms.v1.ConnectChoice choices = 2;
+   */
+  choices: ConnectChoice[];
+
+  /**
+   * For ChooseAccounts, in the same workspace; secret. Empty without a choice.
+   *
+   * @generated from field: string choice_token = 3;
+   */
+  choiceToken: string;
+
+  /**
+   * The number of further accounts, which can't be chosen.
+   *
+   * @generated from field: uint32 omitted = 4;
+   */
+  omitted: number;
+
+  /**
+   * When the choice expires.
+   *
+   * @generated from field: google.protobuf.Timestamp choice_expires_at = 5;
+   */
+  choiceExpiresAt?: Timestamp | undefined;
 };
 
 /**
@@ -417,6 +455,324 @@ export type FinishConnectResponse = Message<"platforms.v1.FinishConnectResponse"
  */
 export const FinishConnectResponseSchema: GenMessage<FinishConnectResponse> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 11);
+
+/**
+ * An account that a sign-in opens.
+ *
+ * @generated from message platforms.v1.ConnectChoice
+ */
+export type ConnectChoice = Message<"platforms.v1.ConnectChoice"> & {
+  /**
+   * The account's id on its platform.
+   *
+   * @generated from field: string external_id = 1;
+   */
+  externalId: string;
+
+  /**
+   * @generated from field: string username = 2;
+   */
+  username: string;
+
+  /**
+   * @generated from field: string display_name = 3;
+   */
+  displayName: string;
+
+  /**
+   * The address of its picture; empty without one.
+   *
+   * @generated from field: string avatar_url = 4;
+   */
+  avatarUrl: string;
+
+  /**
+   * Whether the workspace has it already.
+   *
+   * @generated from field: bool is_connected = 5;
+   */
+  isConnected: boolean;
+};
+
+/**
+ * Describes the message platforms.v1.ConnectChoice.
+ * Use `create(ConnectChoiceSchema)` to create a new message.
+ */
+export const ConnectChoiceSchema: GenMessage<ConnectChoice> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 12);
+
+/**
+ * The choice to show.
+ *
+ * @generated from message platforms.v1.GetConnectChoicesRequest
+ */
+export type GetConnectChoicesRequest = Message<"platforms.v1.GetConnectChoicesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string choice_token = 2;
+   */
+  choiceToken: string;
+};
+
+/**
+ * Describes the message platforms.v1.GetConnectChoicesRequest.
+ * Use `create(GetConnectChoicesRequestSchema)` to create a new message.
+ */
+export const GetConnectChoicesRequestSchema: GenMessage<GetConnectChoicesRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 13);
+
+/**
+ * The accounts, by name, at most 200.
+ *
+ * @generated from message platforms.v1.GetConnectChoicesResponse
+ */
+export type GetConnectChoicesResponse = Message<"platforms.v1.GetConnectChoicesResponse"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: repeated platforms.v1.ConnectChoice choices = 2;
+   */
+  choices: ConnectChoice[];
+
+  /**
+   * The number of further accounts, which can't be chosen.
+   *
+   * @generated from field: uint32 omitted = 3;
+   */
+  omitted: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 4;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.GetConnectChoicesResponse.
+ * Use `create(GetConnectChoicesResponseSchema)` to create a new message.
+ */
+export const GetConnectChoicesResponseSchema: GenMessage<GetConnectChoicesResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 14);
+
+/**
+ * The chosen accounts.
+ *
+ * @generated from message platforms.v1.ChooseAccountsRequest
+ */
+export type ChooseAccountsRequest = Message<"platforms.v1.ChooseAccountsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string choice_token = 2;
+   */
+  choiceToken: string;
+
+  /**
+   * From 1 to 200.
+   *
+   * @generated from field: repeated string external_ids = 3;
+   */
+  externalIds: string[];
+};
+
+/**
+ * Describes the message platforms.v1.ChooseAccountsRequest.
+ * Use `create(ChooseAccountsRequestSchema)` to create a new message.
+ */
+export const ChooseAccountsRequestSchema: GenMessage<ChooseAccountsRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 15);
+
+/**
+ * The accounts, as they are now.
+ *
+ * @generated from message platforms.v1.ChooseAccountsResponse
+ */
+export type ChooseAccountsResponse = Message<"platforms.v1.ChooseAccountsResponse"> & {
+  /**
+   * @generated from field: repeated platforms.v1.Account accounts = 1;
+   */
+  accounts: Account[];
+};
+
+/**
+ * Describes the message platforms.v1.ChooseAccountsResponse.
+ * Use `create(ChooseAccountsResponseSchema)` to create a new message.
+ */
+export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 16);
+
+/**
+ * An app of the operator, without its secrets.
+ *
+ * @generated from message platforms.v1.OperatorApp
+ */
+export type OperatorApp = Message<"platforms.v1.OperatorApp"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * The values of the definition's app fields that are not secret.
+   *
+   * @generated from field: map<string, string> fields = 2;
+   */
+  fields: { [key: string]: string };
+
+  /**
+   * The accounts that use it, of all workspaces; 0 if they were not counted.
+   *
+   * @generated from field: uint32 accounts = 3;
+   */
+  accounts: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp changed_at = 4;
+   */
+  changedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.OperatorApp.
+ * Use `create(OperatorAppSchema)` to create a new message.
+ */
+export const OperatorAppSchema: GenMessage<OperatorApp> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 17);
+
+/**
+ * Lists the apps.
+ *
+ * @generated from message platforms.v1.ListAppsRequest
+ */
+export type ListAppsRequest = Message<"platforms.v1.ListAppsRequest"> & {
+  /**
+   * Whether to count the accounts that use them.
+   *
+   * @generated from field: bool counts_accounts = 1;
+   */
+  countsAccounts: boolean;
+};
+
+/**
+ * Describes the message platforms.v1.ListAppsRequest.
+ * Use `create(ListAppsRequestSchema)` to create a new message.
+ */
+export const ListAppsRequestSchema: GenMessage<ListAppsRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 18);
+
+/**
+ * The apps, by platform.
+ *
+ * @generated from message platforms.v1.ListAppsResponse
+ */
+export type ListAppsResponse = Message<"platforms.v1.ListAppsResponse"> & {
+  /**
+   * @generated from field: repeated platforms.v1.OperatorApp apps = 1;
+   */
+  apps: OperatorApp[];
+};
+
+/**
+ * Describes the message platforms.v1.ListAppsResponse.
+ * Use `create(ListAppsResponseSchema)` to create a new message.
+ */
+export const ListAppsResponseSchema: GenMessage<ListAppsResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 19);
+
+/**
+ * The app to set.
+ *
+ * @generated from message platforms.v1.SetAppRequest
+ */
+export type SetAppRequest = Message<"platforms.v1.SetAppRequest"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * The values of the definition's app fields; an omitted one has its default.
+   *
+   * @generated from field: map<string, string> fields = 2;
+   */
+  fields: { [key: string]: string };
+};
+
+/**
+ * Describes the message platforms.v1.SetAppRequest.
+ * Use `create(SetAppRequestSchema)` to create a new message.
+ */
+export const SetAppRequestSchema: GenMessage<SetAppRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 20);
+
+/**
+ * The app.
+ *
+ * @generated from message platforms.v1.SetAppResponse
+ */
+export type SetAppResponse = Message<"platforms.v1.SetAppResponse"> & {
+  /**
+   * @generated from field: platforms.v1.OperatorApp app = 1;
+   */
+  app?: OperatorApp | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.SetAppResponse.
+ * Use `create(SetAppResponseSchema)` to create a new message.
+ */
+export const SetAppResponseSchema: GenMessage<SetAppResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 21);
+
+/**
+ * The app to remove.
+ *
+ * @generated from message platforms.v1.RemoveAppRequest
+ */
+export type RemoveAppRequest = Message<"platforms.v1.RemoveAppRequest"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+};
+
+/**
+ * Describes the message platforms.v1.RemoveAppRequest.
+ * Use `create(RemoveAppRequestSchema)` to create a new message.
+ */
+export const RemoveAppRequestSchema: GenMessage<RemoveAppRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 22);
+
+/**
+ * The app was removed.
+ *
+ * @generated from message platforms.v1.RemoveAppResponse
+ */
+export type RemoveAppResponse = Message<"platforms.v1.RemoveAppResponse"> & {
+  /**
+   * The accounts that used it, of all workspaces.
+   *
+   * @generated from field: uint32 accounts = 1;
+   */
+  accounts: number;
+};
+
+/**
+ * Describes the message platforms.v1.RemoveAppResponse.
+ * Use `create(RemoveAppResponseSchema)` to create a new message.
+ */
+export const RemoveAppResponseSchema: GenMessage<RemoveAppResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * The account to disconnect.
@@ -440,7 +796,7 @@ export type DisconnectAccountRequest = Message<"platforms.v1.DisconnectAccountRe
  * Use `create(DisconnectAccountRequestSchema)` to create a new message.
  */
 export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 12);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * An account to publish to; account_id may be empty: the newest account of the platform.
@@ -471,7 +827,7 @@ export type Target = Message<"platforms.v1.Target"> & {
  * Use `create(TargetSchema)` to create a new message.
  */
 export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 13);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * The post to check.
@@ -536,7 +892,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
  * Use `create(CheckPostRequestSchema)` to create a new message.
  */
 export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 14);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * The accounts in the order of the targets, every violation, and warnings.
@@ -569,7 +925,7 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  * Use `create(CheckPostResponseSchema)` to create a new message.
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 15);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * One post on one account.
@@ -639,7 +995,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * A failed attempt to publish.
@@ -682,7 +1038,7 @@ export type FailedAttempt = Message<"platforms.v1.FailedAttempt"> & {
  * Use `create(FailedAttemptSchema)` to create a new message.
  */
 export const FailedAttemptSchema: GenMessage<FailedAttempt> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * Why a publication failed.
@@ -711,7 +1067,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 30);
 
 /**
  * The publications to get.
@@ -730,7 +1086,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 31);
 
 /**
  * The known publications.
@@ -749,7 +1105,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 32);
 
 /**
  * The progress of a publication for operators, without its content.
@@ -860,7 +1216,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
  * Use `create(PublicationProgressSchema)` to create a new message.
  */
 export const PublicationProgressSchema: GenMessage<PublicationProgress> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 33);
 
 /**
  * The publications of a workspace.
@@ -886,7 +1242,7 @@ export type ListPublicationProgressRequest = Message<"platforms.v1.ListPublicati
  * Use `create(ListPublicationProgressRequestSchema)` to create a new message.
  */
 export const ListPublicationProgressRequestSchema: GenMessage<ListPublicationProgressRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 34);
 
 /**
  * The known publications.
@@ -905,7 +1261,7 @@ export type ListPublicationProgressResponse = Message<"platforms.v1.ListPublicat
  * Use `create(ListPublicationProgressResponseSchema)` to create a new message.
  */
 export const ListPublicationProgressResponseSchema: GenMessage<ListPublicationProgressResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 35);
 
 /**
  * Lists the publications of all workspaces that finished since a time.
@@ -936,7 +1292,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 36);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -955,7 +1311,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 37);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -986,7 +1342,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 38);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -1005,7 +1361,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 39);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -1036,7 +1392,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 40);
 
 /**
  * The metrics of one post; absent if the platform does not report them.
@@ -1070,7 +1426,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 29);
+  messageDesc(file_platforms_v1_platforms, 41);
 
 /**
  * The posts that still exist.
@@ -1089,7 +1445,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 30);
+  messageDesc(file_platforms_v1_platforms, 42);
 
 /**
  * No parameters.
@@ -1104,7 +1460,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 31);
+  messageDesc(file_platforms_v1_platforms, 43);
 
 /**
  * Every key that is configured or in use.
@@ -1123,7 +1479,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 32);
+  messageDesc(file_platforms_v1_platforms, 44);
 
 /**
  * No parameters.
@@ -1138,7 +1494,7 @@ export type GetPublishingRequest = Message<"platforms.v1.GetPublishingRequest"> 
  * Use `create(GetPublishingRequestSchema)` to create a new message.
  */
 export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 33);
+  messageDesc(file_platforms_v1_platforms, 45);
 
 /**
  * The state of publishing.
@@ -1197,7 +1553,7 @@ export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"
  * Use `create(GetPublishingResponseSchema)` to create a new message.
  */
 export const GetPublishingResponseSchema: GenMessage<GetPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 34);
+  messageDesc(file_platforms_v1_platforms, 46);
 
 /**
  * Why publishing is held.
@@ -1224,7 +1580,7 @@ export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"
  * Use `create(HoldPublishingRequestSchema)` to create a new message.
  */
 export const HoldPublishingRequestSchema: GenMessage<HoldPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 35);
+  messageDesc(file_platforms_v1_platforms, 47);
 
 /**
  * Publishing is held.
@@ -1239,7 +1595,7 @@ export type HoldPublishingResponse = Message<"platforms.v1.HoldPublishingRespons
  * Use `create(HoldPublishingResponseSchema)` to create a new message.
  */
 export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 36);
+  messageDesc(file_platforms_v1_platforms, 48);
 
 /**
  * How publishing resumes.
@@ -1258,7 +1614,7 @@ export type ResumePublishingRequest = Message<"platforms.v1.ResumePublishingRequ
  * Use `create(ResumePublishingRequestSchema)` to create a new message.
  */
 export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 37);
+  messageDesc(file_platforms_v1_platforms, 49);
 
 /**
  * Publishing has resumed.
@@ -1279,7 +1635,7 @@ export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingRes
  * Use `create(ResumePublishingResponseSchema)` to create a new message.
  */
 export const ResumePublishingResponseSchema: GenMessage<ResumePublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 38);
+  messageDesc(file_platforms_v1_platforms, 50);
 
 /**
  * A page of overdue publications.
@@ -1305,7 +1661,7 @@ export type ListOverdueRequest = Message<"platforms.v1.ListOverdueRequest"> & {
  * Use `create(ListOverdueRequestSchema)` to create a new message.
  */
 export const ListOverdueRequestSchema: GenMessage<ListOverdueRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 39);
+  messageDesc(file_platforms_v1_platforms, 51);
 
 /**
  * The publications.
@@ -1324,7 +1680,7 @@ export type ListOverdueResponse = Message<"platforms.v1.ListOverdueResponse"> & 
  * Use `create(ListOverdueResponseSchema)` to create a new message.
  */
 export const ListOverdueResponseSchema: GenMessage<ListOverdueResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 40);
+  messageDesc(file_platforms_v1_platforms, 52);
 
 /**
  * A publication that is due and not sent.
@@ -1373,7 +1729,7 @@ export type OverduePublication = Message<"platforms.v1.OverduePublication"> & {
  * Use `create(OverduePublicationSchema)` to create a new message.
  */
 export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 41);
+  messageDesc(file_platforms_v1_platforms, 53);
 
 /**
  * The status of an account.
@@ -1591,8 +1947,9 @@ export const PlatformsService: GenService<{
     output: typeof BeginConnectResponseSchema;
   },
   /**
-   * Completes BeginConnect with the consent page's response, once, and saves the account. FAILED_PRECONDITION
-   * (account_not_connected) if consent was denied or the sign-in has expired.
+   * Completes BeginConnect with the consent page's response, once. Saves the account, or offers a choice if the sign-in
+   * opens several. FAILED_PRECONDITION (account_not_connected) if consent was denied, the sign-in has expired or it opens
+   * no account.
    *
    * @generated from rpc platforms.v1.PlatformsService.FinishConnect
    */
@@ -1600,6 +1957,57 @@ export const PlatformsService: GenService<{
     methodKind: "unary";
     input: typeof FinishConnectRequestSchema;
     output: typeof FinishConnectResponseSchema;
+  },
+  /**
+   * The accounts of a sign-in that waits for a choice. FAILED_PRECONDITION (account_not_connected) if none is pending.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.GetConnectChoices
+   */
+  getConnectChoices: {
+    methodKind: "unary";
+    input: typeof GetConnectChoicesRequestSchema;
+    output: typeof GetConnectChoicesResponseSchema;
+  },
+  /**
+   * Saves the chosen accounts and forgets the others, once. FAILED_PRECONDITION (account_not_connected) if no choice is
+   * pending.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ChooseAccounts
+   */
+  chooseAccounts: {
+    methodKind: "unary";
+    input: typeof ChooseAccountsRequestSchema;
+    output: typeof ChooseAccountsResponseSchema;
+  },
+  /**
+   * The operator's apps on platforms, without their secrets.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ListApps
+   */
+  listApps: {
+    methodKind: "unary";
+    input: typeof ListAppsRequestSchema;
+    output: typeof ListAppsResponseSchema;
+  },
+  /**
+   * Adds the operator's app on a platform or replaces it. Accounts that use it use the new values at once.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.SetApp
+   */
+  setApp: {
+    methodKind: "unary";
+    input: typeof SetAppRequestSchema;
+    output: typeof SetAppResponseSchema;
+  },
+  /**
+   * Removes the operator's app on a platform. Accounts that use it must be connected again. NOT_FOUND without one.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.RemoveApp
+   */
+  removeApp: {
+    methodKind: "unary";
+    input: typeof RemoveAppRequestSchema;
+    output: typeof RemoveAppResponseSchema;
   },
   /**
    * Deletes an account and its tokens.

@@ -1,0 +1,36 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { AppsService } from '@postrider/contracts/dashboard';
+import type { Log } from '@postrider/service';
+import { CONNECT_CALLBACK_PATH } from '../paths.ts';
+import { callerOf, visitKey } from '../people/caller.ts';
+import type { Services } from '../services.ts';
+
+/** The apps service: calls of the platforms service, for owners of the installation. */
+export const createAppHandlers = (
+  { platforms }: Pick<Services, 'platforms'>,
+  log: Log,
+): ServiceImpl<typeof AppsService> => ({
+  async listApps(_request, context) {
+    const { apps } = await platforms.listApps({ countsAccounts: true });
+    return {
+      apps: apps.map(({ platform, fields, accounts, changedAt }) => ({
+        ...{ platform, fields, accounts },
+        ...(changedAt && { changedAt }),
+      })),
+      callbackUrl: context.values.get(visitKey).origin + CONNECT_CALLBACK_PATH,
+    };
+  },
+
+  async setApp({ platform, fields }, context) {
+    await platforms.setApp({ platform, fields });
+    log.info({ platform, userId: callerOf(context).person.id }, 'an owner set the app of a platform');
+    return {};
+  },
+
+  async removeApp({ platform }, context) {
+    const { accounts } = await platforms.removeApp({ platform });
+    const { id: userId } = callerOf(context).person;
+    log.info({ platform, accounts, userId }, 'an owner removed the app of a platform');
+    return {};
+  },
+});

@@ -19,6 +19,12 @@ export function withFields(command: Command, fields: readonly ConnectField[]): C
   return command;
 }
 
+/** The options of an example: the required fields. */
+export const exampleOptions = (fields: readonly ConnectField[]): string[] =>
+  fields
+    .filter(({ isRequired }) => isRequired)
+    .map((field) => `${flagOf(field)} ${field.isSecret ? '-' : (field.placeholder ?? '…')}`);
+
 /**
  * The values of fields: from options and, if a required one is missing, from prompts for all others. Throws UsageError
  * without a terminal.

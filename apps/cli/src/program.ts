@@ -2,6 +2,7 @@ import tab from '@bomb.sh/tab/commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { withExample } from './command.ts';
 import { accountCommands } from './commands/accounts.ts';
+import { appCommands } from './commands/apps.ts';
 import { dashboardCommands } from './commands/dashboard.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { deliveryCommands } from './commands/deliveries.ts';
@@ -52,6 +53,7 @@ Exit codes: 0 success, 1 rejected or failed, 2 wrong usage, 3 no connection or n
   workspaceCommands(program.command('workspaces').description('workspaces and their plans'));
   keyCommands(program.command('keys').description('a workspace’s API keys, at most ten'));
   accountCommands(program.command('accounts').description('a workspace’s connected social accounts'));
+  appCommands(program.command('apps').description('the operator’s apps on platforms, for all workspaces'));
   postCommands(
     program.command('posts').description('a workspace’s posts: their status, without their texts'),
   );

@@ -10,6 +10,7 @@ import { AppError, type Violation } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
+import { SEVERAL } from './support/fake-platforms.ts';
 import { ALL_SCOPES, type Harness, startHarness } from './support/harness.ts';
 import { join, PASSWORD, setUpOwner } from './support/people.ts';
 import { uuid } from './support/values.ts';
@@ -28,10 +29,10 @@ afterAll(() => running.disposeAsync());
 beforeEach(() => harness.fakes.before('finishConnect'));
 
 /** Opens a consent page; what the page sends the browser back to, without an answer. */
-async function open(browser = owner): Promise<URL> {
+async function open(browser = owner, accountId = ''): Promise<URL> {
   const { url } = await browser
     .client(AccountsService)
-    .beginConnect({ workspaceId, platform: 'mastodon', fields: { instance: 'mastodon.test' } });
+    .beginConnect({ workspaceId, platform: 'mastodon', fields: { instance: 'mastodon.test' }, accountId });
   const page = new URL(url);
   const back = new URL(page.searchParams.get('redirect_uri') ?? '');
   back.searchParams.set('state', page.searchParams.get('state') ?? '');
@@ -104,6 +105,59 @@ test('what goes wrong on the way is a code in the address', async () => {
   expect(await comeBack(await open(), {})).toBe(`${accounts()}?problem=account_not_connected`);
   harness.fakes.fail('finishConnect', new AppError('unavailable', 'Mastodon is away.'));
   expect(await comeBack(await open())).toBe(`${accounts()}?problem=unavailable`);
+});
+
+test('the whole query is passed on, and an account to reconnect is the only one accepted', async () => {
+  const back = await open(owner, uuid(2));
+  const query = { user_login: 'ann', password: 'p w', guild_id: '7' };
+  expect(await comeBack(back, query)).toBe(`${accounts()}?connected=${uuid(2)}`);
+  expect(harness.fakes.callsOf('finishConnect').at(-1)?.request).toMatchObject({
+    ...{ workspaceId, state: back.searchParams.get('state'), parameters: query, accountId: uuid(2) },
+  });
+  for (const code of ['other_account', 'no_accounts'] as const) {
+    const errors: Violation[] = [{ path: '/accountId', code, message: 'Sign in as another person.' }];
+    harness.fakes.fail('finishConnect', new AppError('account_not_connected', 'No.', { errors }));
+    expect(await comeBack(await open())).toBe(`${accounts()}?problem=${code}`);
+  }
+});
+
+test('of a sign-in that opens several accounts, the person who signed in chooses, once', async () => {
+  const location = (await comeBack(await open(), { code: SEVERAL })) ?? '';
+  const [path, choiceToken = ''] = location.split('#');
+  expect(path).toBe(`${accounts()}/choose`);
+  const { choices, ...rest } = await owner
+    .client(AccountsService)
+    .getChoices({ workspaceId, choiceToken });
+  expect(rest).toMatchObject({ platform: 'mastodon', omitted: 3 });
+  expect(choices).toMatchObject([
+    { externalId: 'one', username: 'one.test', displayName: 'One', isConnected: false },
+    { externalId: 'two', isConnected: true },
+  ]);
+
+  const other = await join(harness, { browser: owner, workspaceId }, 'otto', Role.OWNER);
+  const ownSession = openBrowser(harness.gateway.address);
+  await ownSession.auth('/sign-in/email', { email: 'ada@example.com', password: PASSWORD });
+  const before = harness.fakes.callsOf('chooseAccounts').length;
+  const choice = { workspaceId, choiceToken, externalIds: ['one', 'two'] };
+  for (const browser of [other, ownSession]) {
+    const client = browser.client(AccountsService);
+    for (const call of [client.getChoices(choice), client.chooseAccounts(choice)])
+      expect(await problemOf(call)).toMatchObject({ code: 'account_not_connected' });
+  }
+  const guessed = owner.client(AccountsService).chooseAccounts({ ...choice, choiceToken: 'guessed' });
+  expect(await problemOf(guessed)).toMatchObject({ code: 'account_not_connected' });
+  expect(harness.fakes.callsOf('chooseAccounts')).toHaveLength(before);
+
+  const chosen = await owner.client(AccountsService).chooseAccounts(choice);
+  expect(chosen.accountIds).toEqual([uuid(20), uuid(21)]);
+  const { entries } = await owner.client(AuditService).listAuditEntries({ workspaceId, pageSize: 2 });
+  const connected = { action: 'account.connected', userName: 'Ada' };
+  expect(entries).toMatchObject([
+    { ...connected, subjectId: uuid(21) },
+    { ...connected, subjectId: uuid(20) },
+  ]);
+  const again = owner.client(AccountsService).chooseAccounts(choice);
+  expect(await problemOf(again)).toMatchObject({ code: 'account_not_connected' });
 });
 
 test('an owner who is one no longer connects nothing', async () => {

@@ -2,6 +2,7 @@ export { accountsWithOptions, keepOptions, optionsFor } from './account-options.
 export { byAccount } from './by-account.ts';
 export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
 export {
+  type AppGuide,
   accountFields,
   appFields,
   type Connect,

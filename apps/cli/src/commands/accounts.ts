@@ -4,9 +4,8 @@ import { confirm, operatorOf, withConfirmation, withExample } from '../command.t
 import { printPages, withPages } from '../pages.ts';
 import { plain } from '../plain.ts';
 import { print } from '../print.ts';
-import { connectCommands } from './connect.ts';
+import { ACCOUNT_COLUMNS, connectCommands } from './connect.ts';
 
-const COLUMNS = ['id', 'platform', 'username', 'displayName', 'status', 'connectedAt'];
 const WORKSPACE = '0197c1f2-6a3b-7c4d-8e5f-000000000001';
 
 /** Adds the commands on connected accounts. */
@@ -21,7 +20,7 @@ export function accountCommands(accounts: Command): void {
           const { accounts, nextPageToken } = await operator.listAccounts({ workspaceId, ...page });
           return { rows: accounts.map((account) => plain(AccountSchema, account)), nextPageToken };
         },
-        COLUMNS,
+        ACCOUNT_COLUMNS,
       );
     });
   connectCommands(accounts);

@@ -10,7 +10,7 @@ import type { ConnectionStore, Opener, PendingConnection } from './store.ts';
 /** The query with which a consent page returned. */
 export interface ConsentAnswer {
   state: string;
-  /** All parameters, which may be secret: a code, an error, or a password for an app. */
+  /** All others, which may be secret: a code, an error, or a password for an app. */
   parameters: Readonly<Record<string, string>>;
 }
 
@@ -71,6 +71,8 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
       { workspaceId, accountId, opener }: Pick<Opening, 'workspaceId' | 'accountId' | 'opener'>,
       { state, parameters }: ConsentAnswer,
     ): Promise<SignedIn> {
+      if (Object.keys(parameters).length === 0)
+        throw new AppError('account_not_connected', 'The consent page returned nothing but the state.');
       const { account, choiceToken, choiceExpiresAt } = await platforms.finishConnect({
         ...{ workspaceId, state, parameters, answer: answerIn(parameters) },
         ...(accountId && { accountId }),

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
-import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
+import { PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { type AppError, currentContext, notFound, timeFromNow } from '@postrider/service';
+import { type AppError, currentContext, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
+import { fakeAccount, fakePlatforms } from './fake-platforms.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
 import { type Kept, NOW, THUMBNAIL, uuid } from './values.ts';
 
@@ -141,26 +141,7 @@ export async function startFakes() {
     getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
   };
 
-  const account = {
-    ...{ id: uuid(2), platform: 'bluesky', username: 'ada.test', connectedAt: now },
-    status: AccountStatus.NEEDS_RECONNECT,
-  };
-  const accounts = [account];
-  const platformsHandlers: Partial<Handlers<typeof PlatformsService>> = {
-    listAccounts: kept('listAccounts', () => ({ accounts })),
-    getAccount: kept('getAccount', () => ({ account })),
-    disconnectAccount: kept('disconnectAccount', () => ({})),
-    connectAccount: kept('connectAccount', () => ({ account })),
-    beginConnect: kept('beginConnect', ({ redirectUri }) => ({
-      url: `https://social.test/authorize?${new URLSearchParams({ state: randomUUID(), redirect_uri: redirectUri })}`,
-      expiresAt: timestampFromDate(timeFromNow(600_000)),
-    })),
-    finishConnect: kept('finishConnect', () => ({ account })),
-    listPublicationProgress: kept('listPublicationProgress', ({ ids }) => ({
-      publications: ids.map((id) => ({ id })),
-    })),
-    getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'new', isActive: true, texts: 2n }] })),
-  };
+  const accounts = [fakeAccount()];
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
@@ -194,7 +175,7 @@ export async function startFakes() {
 
   const servers = {
     posts: await startFake(PostsService, postsHandlers),
-    platforms: await startFake(PlatformsService, platformsHandlers),
+    platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts)),
     media: await startFake(MediaService, mediaHandlers),
     webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
     links: await startFake(LinksService, fakeLinks(kept)),

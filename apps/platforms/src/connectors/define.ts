@@ -21,7 +21,7 @@ import type {
   Published,
   Verdict,
 } from './connector.ts';
-import { appGone } from './failures.ts';
+import { reconnectNeeded } from './failures.ts';
 import { PlatformError } from './http.ts';
 import { parseFields } from './input.ts';
 import { type ResetForm, retryAfterMs } from './retry-after.ts';
@@ -89,7 +89,7 @@ export function defineConnector<
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
     classify: (error) =>
       error instanceof AppGoneError
-        ? { kind: 'reconnect', failure: appGone(name) }
+        ? { kind: 'reconnect', failure: reconnectNeeded(name) }
         : withWait(spec.classify(error), error, spec.resets),
   };
 }

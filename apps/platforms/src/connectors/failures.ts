@@ -45,12 +45,6 @@ export const reconnectNeeded = (platform: string): Failure => ({
   action: 'Connect the account again, then retry the post.',
 });
 
-/** The operator removed the app with which the account was connected. */
-export const appGone = (platform: string): Failure => ({
-  ...reconnectNeeded(platform),
-  message: `The operator of this service removed the app with which this ${platform} account was connected.`,
-});
-
 const MAX_REASON = 300;
 
 /** Quotes the platform's explanation, if any. */

@@ -10,7 +10,6 @@ const link = {
   platform: 'mastodon',
   reconnectAccountId: null,
   accountId: null,
-  accountIds: [],
   redirectUrl,
   reference: 'user-4711',
   createdAt: sampleTime('06-01T08:25:00'),
@@ -21,6 +20,7 @@ const link = {
 const made = {
   connectLink: {
     ...link,
+    accountIds: [],
     url: 'https://postrider.example.com/connect#Zx3r0pLwS1uVd5q8Kt2nYb7cJf9hGm4eAo6iRk0sWv1',
   },
 } satisfies z.input<typeof createdConnectLink>;

@@ -1,4 +1,4 @@
-import type { Platform } from '@postrider/platform-rules';
+import { isPlatform, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { batchedReader } from '@postrider/service/batched-queries';
 import { type Connection, Schema } from 'mongoose';
 import type { OperatorApp } from './app.ts';
@@ -22,10 +22,16 @@ export interface AppsStore {
 /** All queries on the operator's apps, which belong to no workspace. */
 export function createAppsStore(connection: Connection): AppsStore {
   const apps = connection.model<OperatorApp>('OperatorApp', app, 'operator_apps');
-  const read = batchedReader((ids) => apps.find({ _id: { $in: ids } }).lean<OperatorApp[]>());
+  /** Apps of platforms that only a later version has are ignored. */
+  const known = (platforms: readonly Platform[]) =>
+    apps
+      .find({ _id: { $in: platforms } })
+      .sort({ _id: 1 })
+      .lean<OperatorApp[]>();
+  const read = batchedReader((ids) => known(ids.filter(isPlatform)));
 
   return {
-    list: () => apps.find().sort({ _id: 1 }).lean<OperatorApp[]>(),
+    list: () => known(PLATFORMS),
 
     get: read,
 

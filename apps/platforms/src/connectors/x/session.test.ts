@@ -67,7 +67,7 @@ const me = { data: { id: '7', username: 'ann' } };
 test('a code is exchanged with its verifier', async () => {
   const { http, asked } = answering({ access_token: 'a1', refresh_token: 'r1', expires_in: 60 }, me);
   const app = { api: 'https://api.x.com', clientId: 'app', clientSecret: 's' };
-  const exchange = { code: 'c', codeVerifier: 'v', redirectUri: 'https://app.example/back' };
+  const exchange = { code: 'c', codeVerifier: 'v', redirectUri: 'https://app.example/back', parameters: {} };
   const { grant, account } = await signInByCode(http, app, exchange);
   expect(account).toEqual({ externalId: '7', username: 'ann', server: 'https://api.x.com' });
   expect(grant.tokens).toEqual({ ...OLD, clientSecret: 's' });

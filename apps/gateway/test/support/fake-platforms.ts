@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type Account, AccountStatus, type PlatformsService } from '@postrider/contracts/platforms';
+import { AppError, timeFromNow } from '@postrider/service';
+import type { Handlers } from '@postrider/service/grpc';
+import { type Kept, NOW, uuid } from './values.ts';
+
+/** The code of a consent page whose sign-in opens two accounts, under the ids "one" and "two". */
+export const SEVERAL = 'several';
+
+/** The account of a fake platforms service. */
+export const fakeAccount = () => ({
+  ...{ id: uuid(2), platform: 'bluesky', username: 'ada.test', connectedAt: timestampFromDate(NOW) },
+  status: AccountStatus.NEEDS_RECONNECT,
+});
+
+/** A platforms service with these accounts, and with apps that are set. */
+export function fakePlatforms(
+  kept: Kept,
+  accounts: Pick<Account, 'id' | 'platform' | 'username'>[],
+): Partial<Handlers<typeof PlatformsService>> {
+  const account = fakeAccount();
+  const apps = new Map<string, Record<string, string>>();
+  /** Tokens of choices, with their workspaces. */
+  const choices = new Map<string, string>();
+  const expiresAt = timestampFromDate(timeFromNow(600_000));
+  const offered = [
+    { externalId: 'one', username: 'one.test', displayName: 'One', avatarUrl: 'https://a.test/1.png' },
+    { externalId: 'two', username: 'two.test', displayName: 'Two', isConnected: true },
+  ];
+  function assertChoice(workspaceId: string, token: string) {
+    if (choices.get(token) !== workspaceId)
+      throw new AppError('account_not_connected', 'No choice of accounts is pending.');
+  }
+
+  return {
+    listAccounts: kept('listAccounts', () => ({ accounts })),
+    getAccount: kept('getAccount', () => ({ account })),
+    disconnectAccount: kept('disconnectAccount', () => ({})),
+    connectAccount: kept('connectAccount', () => ({ account })),
+    beginConnect: kept('beginConnect', ({ redirectUri }) => ({
+      url: `https://social.test/authorize?${new URLSearchParams({ state: randomUUID(), redirect_uri: redirectUri })}`,
+      expiresAt: timestampFromDate(timeFromNow(600_000)),
+    })),
+    finishConnect: kept('finishConnect', ({ workspaceId, parameters }) => {
+      if (parameters.code !== SEVERAL) return { account };
+      const choiceToken = randomUUID();
+      choices.set(choiceToken, workspaceId);
+      return { choices: offered, choiceToken, choiceExpiresAt: expiresAt };
+    }),
+    getConnectChoices: kept('getConnectChoices', ({ workspaceId, choiceToken }) => {
+      assertChoice(workspaceId, choiceToken);
+      return { platform: 'mastodon', choices: offered, omitted: 3, expiresAt };
+    }),
+    chooseAccounts: kept('chooseAccounts', ({ workspaceId, choiceToken, externalIds }) => {
+      assertChoice(workspaceId, choiceToken);
+      choices.delete(choiceToken);
+      return { accounts: externalIds.map((_, i) => ({ ...account, id: uuid(20 + i), platform: 'mastodon' })) };
+    }),
+    listApps: kept('listApps', ({ countsAccounts }) => ({
+      apps: [...apps].map(([platform, { clientSecret: _, ...fields }]) => ({
+        ...{ platform, fields, accounts: countsAccounts ? 7 : 0 },
+        changedAt: timestampFromDate(NOW),
+      })),
+    })),
+    setApp: kept('setApp', ({ platform, fields }) => {
+      apps.set(platform, fields);
+      return {};
+    }),
+    removeApp: kept('removeApp', ({ platform }) => {
+      apps.delete(platform);
+      return { accounts: 7 };
+    }),
+    listPublicationProgress: kept('listPublicationProgress', ({ ids }) => ({
+      publications: ids.map((id) => ({ id })),
+    })),
+    getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'new', isActive: true, texts: 2n }] })),
+  };
+}

@@ -39,7 +39,9 @@ export async function chooseAccounts(
     const more = omitted > 0 ? `${omitted} more accounts can’t be listed.\n` : '';
     stderr.write(`\nThis sign-in opens several accounts:\n\n${printedTable(rows, undefined)}\n${more}\n`);
     for (;;) {
-      stderr.write('Enter the numbers or names of the accounts to connect, separated by commas, or “all”:\n> ');
+      stderr.write(
+        'Enter the numbers or names of the accounts to connect, separated by commas, or “all”:\n> ',
+      );
       const found = chosenIn(choices, await input.line());
       if (found) return found;
       stderr.write('This is not a number or a name of the list. ');

@@ -47,7 +47,9 @@ async function readAnswer(input: Input, stderr: Io['stderr']): Promise<Answer> {
   for (;;) {
     const answer = answerIn(await input.line());
     if (answer) return answer;
-    stderr.write('This address does not contain state=… and a response such as code=…. Paste the whole address:\n');
+    stderr.write(
+      'This address does not contain state=… and a response such as code=…. Paste the whole address:\n',
+    );
   }
 }
 

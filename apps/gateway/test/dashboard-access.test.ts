@@ -127,8 +127,7 @@ test.each(
   for (const role of ROLES) {
     const answer = await ask(role, method);
     // Only the owner who set the dashboard up owns the installation.
-    if (rule === 'instance-owner')
-      expect(answer === 'instance_owner_required').toBe(role !== 'owner');
+    if (rule === 'instance-owner') expect(answer === 'instance_owner_required').toBe(role !== 'owner');
     else if (needed && !includes(role, needed)) expect(answer).toBe('role_required');
     else expect(answer).not.toMatch(/not_signed_in|role_required/);
   }

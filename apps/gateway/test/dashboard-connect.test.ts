@@ -125,9 +125,7 @@ test('of a sign-in that opens several accounts, the person who signed in chooses
   const location = (await comeBack(await open(), { code: SEVERAL })) ?? '';
   const [path, choiceToken = ''] = location.split('#');
   expect(path).toBe(`${accounts()}/choose`);
-  const { choices, ...rest } = await owner
-    .client(AccountsService)
-    .getChoices({ workspaceId, choiceToken });
+  const { choices, ...rest } = await owner.client(AccountsService).getChoices({ workspaceId, choiceToken });
   expect(rest).toMatchObject({ platform: 'mastodon', omitted: 3 });
   expect(choices).toMatchObject([
     { externalId: 'one', username: 'one.test', displayName: 'One', isConnected: false },

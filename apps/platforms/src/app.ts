@@ -133,7 +133,17 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       rpc() {
         const checkPost = createCheckPost({ accounts, connectors, library });
         const collectMetrics = createCollectMetrics(accounts, connectors);
-        const calls = { accounts, signIns, choices, apps, publications, checkPost, collectMetrics, resealing, holding };
+        const calls = {
+          accounts,
+          signIns,
+          choices,
+          apps,
+          publications,
+          checkPost,
+          collectMetrics,
+          resealing,
+          holding,
+        };
         return service.grpc(PlatformsService, createHandlers(calls), config.listen);
       },
     });

@@ -96,7 +96,9 @@ export function createHandlers({
 
     listApps: async ({ countsAccounts }) => ({ apps: (await apps.list(countsAccounts)).map(appMessage) }),
 
-    setApp: async ({ platform, fields }) => ({ app: appMessage(await apps.set(platformOf(platform), fields)) }),
+    setApp: async ({ platform, fields }) => ({
+      app: appMessage(await apps.set(platformOf(platform), fields)),
+    }),
 
     removeApp: async ({ platform }) => ({ accounts: await apps.remove(platformOf(platform)) }),
 

@@ -90,7 +90,9 @@ test('a token of another workspace, a guessed one and a state choose nothing', a
     await expect(rig.choices.choose(workspace, wrong, idsOf('bakery'))).rejects.toMatchObject(NO_CHOICE);
   }
   // Nor does the token of a choice finish a sign-in.
-  await expect(rig.signIns.finish(workspaceId, token, { code: 'c' })).rejects.toThrow(/^No sign-in is pending/);
+  await expect(rig.signIns.finish(workspaceId, token, { code: 'c' })).rejects.toThrow(
+    /^No sign-in is pending/,
+  );
   expect(await rig.choices.choose(workspaceId, token, idsOf('bakery'))).toHaveLength(1);
 });
 

@@ -11,8 +11,9 @@ let harness: Harness;
 let app: Record<'apiUrl' | 'clientId' | 'clientSecret', string>;
 beforeAll(async () => {
   harness = await startHarness();
-  const { apiUrl, clientId, clientSecret } = (await harness.sim.addAccount({ platform: 'x', handle: 'maker' }))
-    .fields;
+  const { apiUrl, clientId, clientSecret } = (
+    await harness.sim.addAccount({ platform: 'x', handle: 'maker' })
+  ).fields;
   app = { apiUrl, clientId, clientSecret };
 });
 afterAll(() => harness?.stop());
@@ -20,12 +21,20 @@ afterAll(() => harness?.stop());
 const redirectUri = 'http://127.0.0.1:8080/connect/x';
 
 /** Connects an account of X on its page, with these fields. */
-async function connect(handle: string, fields: Record<string, string> = {}, workspaceId = harness.workspaceId) {
+async function connect(
+  handle: string,
+  fields: Record<string, string> = {},
+  workspaceId = harness.workspaceId,
+) {
   await harness.sim.addAccount({ platform: 'x', handle });
   const { url } = await harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', fields });
   const { searchParams } = await answerConsent(url, handle);
   const parameters = Object.fromEntries(searchParams);
-  const { account } = await harness.rpc.finishConnect({ workspaceId, state: parameters.state ?? '', parameters });
+  const { account } = await harness.rpc.finishConnect({
+    workspaceId,
+    state: parameters.state ?? '',
+    parameters,
+  });
   if (!account) throw new Error('no account was connected');
   return account;
 }
@@ -110,7 +119,11 @@ test('an app of the caller is used instead, and copied as before', async () => {
 test('an account with tokens of the operator’s app is connected without its fields', async () => {
   const { refreshToken } = (await harness.sim.addAccount({ platform: 'x', handle: 'cleo' })).fields;
   const { workspaceId } = harness;
-  const { account } = await harness.rpc.connectAccount({ workspaceId, platform: 'x', fields: { refreshToken } });
+  const { account } = await harness.rpc.connectAccount({
+    workspaceId,
+    platform: 'x',
+    fields: { refreshToken },
+  });
   expect(account).toMatchObject({ username: 'cleo' });
   expect(await tokensOf(account?.id ?? '')).not.toHaveProperty('clientSecret');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { defineConnect } from './connect.ts';
-import { PLATFORM_DEFINITIONS, PLATFORMS, readValues } from './index.ts';
+import { appFields, PLATFORM_DEFINITIONS, PLATFORMS, readValues } from './index.ts';
 
 const { fields } = defineConnect({
   kind: 'credentials',
@@ -68,4 +68,14 @@ describe.each(PLATFORMS)('what connecting takes on %s', (platform) => {
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
     });
   });
+});
+
+test.each(PLATFORMS)('an app of %s has a guide for operators, in whole sentences', (platform) => {
+  const { connect } = PLATFORM_DEFINITIONS[platform];
+  expect(connect.guide !== undefined).toBe(appFields(connect).length > 0);
+  if (!connect.guide) return;
+  const { portal, steps, beforeReview } = connect.guide;
+  expect(new URL(portal).protocol).toBe('https:');
+  expect(steps.length).toBeGreaterThan(0);
+  for (const text of [...steps, beforeReview]) expect(text).toMatch(/^[A-Z].+\.$/);
 });

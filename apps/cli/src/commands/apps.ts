@@ -1,6 +1,12 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { OperatorApp } from '@postrider/contracts/platforms';
-import { type AppGuide, appFields, PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
+import {
+  type AppGuide,
+  appFields,
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type Platform,
+} from '@postrider/platform-rules';
 import type { Command } from 'commander';
 import { confirm, inputOf, operatorOf, withConfirmation, withExample } from '../command.ts';
 import { exampleOptions, readFields, withFields } from '../connect-fields.ts';
@@ -29,7 +35,10 @@ export function appCommands(apps: Command): void {
       const operator = operatorOf(command);
       const { apps: all } = await operator.listApps({});
       const { accounts = 0 } = all.find((app) => app.platform === platform) ?? {};
-      await confirm(command, `Remove the app of ${platform}? ${accounts} accounts use it and must be connected again.`);
+      await confirm(
+        command,
+        `Remove the app of ${platform}? ${accounts} accounts use it and must be connected again.`,
+      );
       const removed = await operator.removeApp({ platform });
       print(command, { platform, status: 'removed', accounts: removed.accounts });
     });

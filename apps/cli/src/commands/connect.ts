@@ -72,7 +72,11 @@ function connectCommand(connect: Command, platform: Platform, { name, connect: h
 }
 
 /** Whether the operator has an app for the platform, and the options name no other one. */
-async function usesOperatorApp(operator: OperatorClient, platform: Platform, options: Options): Promise<boolean> {
+async function usesOperatorApp(
+  operator: OperatorClient,
+  platform: Platform,
+  options: Options,
+): Promise<boolean> {
   const { connect } = PLATFORM_DEFINITIONS[platform];
   if (!needsApp(connect)) return false;
   if (appFields(connect).some(({ name, default: fallback }) => (options[name] ?? fallback) !== fallback))

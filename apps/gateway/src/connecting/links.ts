@@ -12,15 +12,7 @@ import type { Actor, RecordAs } from '../audit/audit.ts';
 import { Refusal } from '../people/failure.ts';
 import { hashToken } from '../token.ts';
 import { accountSubject, type Connecting, type ConsentAnswer, type SignedIn } from './connecting.ts';
-import {
-  type App,
-  addressOf,
-  type ConnectLink,
-  openApp,
-  platformsOf,
-  sealApp,
-  statusOf,
-} from './link.ts';
+import { type App, addressOf, type ConnectLink, openApp, platformsOf, sealApp, statusOf } from './link.ts';
 import type { ConnectLinkStore } from './link-store.ts';
 
 /** The properties of a new link. */
@@ -212,7 +204,11 @@ export function createConnectLinks({ store, linkToken, connecting, configured, r
     },
 
     /** Connects the chosen accounts. Throws token_invalid and the errors of `connecting.choose`. */
-    async choose(chosen: { token: string; externalIds: readonly string[] }, browser: string, address: string) {
+    async choose(
+      chosen: { token: string; externalIds: readonly string[] },
+      browser: string,
+      address: string,
+    ) {
       const link = await linkOfChoice(chosen.token, browser);
       const { opener } = openerOf(link, browser);
       const { accounts } = await use(link, address, async () => ({

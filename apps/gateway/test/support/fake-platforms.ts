@@ -55,7 +55,9 @@ export function fakePlatforms(
     chooseAccounts: kept('chooseAccounts', ({ workspaceId, choiceToken, externalIds }) => {
       assertChoice(workspaceId, choiceToken);
       choices.delete(choiceToken);
-      return { accounts: externalIds.map((_, i) => ({ ...account, id: uuid(20 + i), platform: 'mastodon' })) };
+      return {
+        accounts: externalIds.map((_, i) => ({ ...account, id: uuid(20 + i), platform: 'mastodon' })),
+      };
     }),
     listApps: kept('listApps', ({ countsAccounts }) => ({
       apps: [...apps].map(([platform, { clientSecret: _, ...fields }]) => ({

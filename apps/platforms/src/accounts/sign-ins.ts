@@ -12,7 +12,15 @@ import { CONSENT_TTL_MS, consentState, pendingId, randomText } from './consents/
 import { readParameters } from './consents/parameters.ts';
 import type { ConsentsStore } from './consents/store.ts';
 import type { SaveAccount } from './save.ts';
-import { declined, failedAs, noAccounts, noCode, noPendingSignIn, otherAccount, START_AGAIN } from './sign-in-errors.ts';
+import {
+  declined,
+  failedAs,
+  noAccounts,
+  noCode,
+  noPendingSignIn,
+  otherAccount,
+  START_AGAIN,
+} from './sign-in-errors.ts';
 import type { AccountsStore } from './store.ts';
 
 /** Values for the fields of the platform's definition. */
@@ -116,7 +124,9 @@ export function createSignIns({
         .catch(failedAs(connector, START_AGAIN));
       if (found === null) throw noCode(connector);
       if (found.length === 0) throw noAccounts(connector);
-      const accepted = accountId ? [await matching(workspaceId, platform, found, accountId)] : distinct(found);
+      const accepted = accountId
+        ? [await matching(workspaceId, platform, found, accountId)]
+        : distinct(found);
       const connections = accepted.map((each) => stored(each, platform, operatorApp));
       const signedIn = { platform, usesOperatorApp: operatorApp !== null };
       const [connection, ...others] = connections;

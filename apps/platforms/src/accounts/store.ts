@@ -41,7 +41,10 @@ const account = new Schema<StoredAccount>(
 )
   .index({ workspaceId: 1, platform: 1, externalId: 1 }, { unique: true })
   .index({ workspaceId: 1, connectedAt: -1, _id: -1 })
-  .index({ platform: 1 }, { name: 'platform_of_operator_app', partialFilterExpression: { usesOperatorApp: true } })
+  .index(
+    { platform: 1 },
+    { name: 'platform_of_operator_app', partialFilterExpression: { usesOperatorApp: true } },
+  )
   .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, whereSet('reconnect.at'))
   .index(...outboxIndex);
 

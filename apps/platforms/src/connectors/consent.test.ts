@@ -17,7 +17,11 @@ function consentWith(spec: { pkce?: 'S256' | 'hex' | 'none'; hasCode?: boolean }
     app: z.string(),
     begin: async (_, asking) => ({
       app: 'app',
-      url: consentUrl(PAGE, { clientId: 'id', scope: 'a,b', ...(idName && { clientIdName: idName }) }, asking),
+      url: consentUrl(
+        PAGE,
+        { clientId: 'id', scope: 'a,b', ...(idName && { clientIdName: idName }) },
+        asking,
+      ),
     }),
     async finish(_, exchange) {
       exchanges.push(exchange);

@@ -28,7 +28,12 @@ const made = {
 const used = {
   connectLink: {
     ...link,
-    ...{ status: 'used', accountId: IDS.mastodon, accountIds: [IDS.mastodon], usedAt: sampleTime('06-01T08:27:13') },
+    ...{
+      status: 'used',
+      accountId: IDS.mastodon,
+      accountIds: [IDS.mastodon],
+      usedAt: sampleTime('06-01T08:27:13'),
+    },
   },
 } satisfies z.input<typeof oneConnectLink>;
 

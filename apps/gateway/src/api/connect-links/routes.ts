@@ -1,4 +1,10 @@
-import { appFields, PLATFORM_DEFINITIONS, PLATFORMS, type Platform, readValues } from '@postrider/platform-rules';
+import {
+  appFields,
+  PLATFORM_DEFINITIONS,
+  PLATFORMS,
+  type Platform,
+  readValues,
+} from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, invalidBelow, unlessNotFound } from '@postrider/service';
 import type { z } from 'zod';
 import { configuredPlatforms } from '../../connecting/configured.ts';

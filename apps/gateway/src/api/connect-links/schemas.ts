@@ -86,7 +86,10 @@ const connectLink = z
     expiresAt: timestamp,
     usedAt: timestamp.nullable(),
   })
-  .meta({ id: 'ConnectLink', description: 'A link with which a person connects the accounts of one sign-in.' });
+  .meta({
+    id: 'ConnectLink',
+    description: 'A link with which a person connects the accounts of one sign-in.',
+  });
 
 const connectLinkWithUrl = connectLink
   .extend({

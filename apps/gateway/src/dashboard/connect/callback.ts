@@ -88,7 +88,10 @@ const reasonOf = (caught: unknown): string | undefined =>
 
 /** The whole query; of a repeated parameter, the first value. */
 function answerIn({ query }: Request): ConsentAnswer {
-  const entries = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const entries = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
   const { state = '', ...parameters } = Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -16,7 +16,9 @@ const fieldsOf = (platform: Platform) => appFields(PLATFORM_DEFINITIONS[platform
 
 /** Whether a caller's values describe an app of their own. Defaults, which forms fill in, describe none. */
 export const namesApp = (platform: Platform, given: Readonly<Record<string, string>>): boolean =>
-  fieldsOf(platform).some(({ name, default: fallback = '' }) => (given[name]?.trim() || fallback) !== fallback);
+  fieldsOf(platform).some(
+    ({ name, default: fallback = '' }) => (given[name]?.trim() || fallback) !== fallback,
+  );
 
 /** The values that may be shown. */
 export const shownValues = (platform: Platform, values: AppValues): AppValues =>

@@ -2,6 +2,14 @@ import { defineConnect } from '../connect.ts';
 
 export const connect = defineConnect({
   kind: 'oauth',
+  guide: {
+    portal: 'https://developers.example.com',
+    steps: [
+      'Create an app of the type “Web”.',
+      'Add the callback address below, and copy the key and the secret.',
+    ],
+    beforeReview: 'Until Example has reviewed the app, only its makers can connect accounts.',
+  },
   fields: [
     { name: 'clientId', label: 'App key', help: 'The key of your app on example.com.', of: 'app' },
     {

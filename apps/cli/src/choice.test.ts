@@ -19,6 +19,6 @@ test.each([
   ['1,', ['71']],
 ])('“%s” chooses %j', (text, ids) => expect(chosenIn(choices, text)).toEqual(ids));
 
-test.each(['', ' , ', '4', '0', '-1', 'bakery, stranger', '1;2'])('“%s” chooses nothing', (text) =>
+test.each(['', ' , ', '4', '0', '-1', 'bakery, nobody', '1;2'])('“%s” chooses nothing', (text) =>
   expect(chosenIn(choices, text)).toBeUndefined(),
 );

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { AuditService, ConnectLinksService } from '@postrider/contracts/dashboard';
+import { AuditService } from '@postrider/contracts/dashboard';
 import { AppError, type Violation } from '@postrider/service';
-import { connectMongo } from '@postrider/service/mongo';
-import { testLog } from '@postrider/testing';
-import { z } from 'zod';
-import { type Browser, openBrowser, problemOf } from './support/browser.ts';
-import { SEVERAL } from './support/fake-platforms.ts';
+import { openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
-import { operatorOf } from './support/operator.ts';
+import { linkTools, redirectUrl } from './support/links.ts';
 import { setUpOwner } from './support/people.ts';
 import { uuid } from './support/values.ts';
 
@@ -33,63 +29,8 @@ beforeEach(() => {
   for (const method of ['connectAccount', 'finishConnect', 'beginConnect']) harness.fakes.before(method);
 });
 
-const redirectUrl = 'https://app.example.com/back?tenant=7';
-const answer = z.object({
-  connectLink: z.looseObject({ id: z.string(), url: z.string(), expiresAt: z.string() }),
-});
-
-/** Makes a link; its token is what the page has. */
-async function make(json: object = {}) {
-  const response = await harness.ask('POST', '/connect-links', { key, json: { redirectUrl, ...json } });
-  expect(response).toMatchObject({ status: 201 });
-  const { connectLink } = answer.parse(response.json);
-  const [page, token = ''] = connectLink.url.split('#');
-  expect(page).toBe(`${harness.gateway.address}/connect`);
-  return { ...connectLink, token };
-}
-
-const read = async (id: string) => (await harness.ask('GET', `/connect-links/${id}`, { key })).json;
-const page = (browser = openBrowser(harness.gateway.address)) => browser.client(ConnectLinksService);
+const { make, read, page, stored, expire, open, comeBack } = linkTools(() => ({ harness, key }));
 const password = { platform: 'bluesky', fields: { identifier: 'ada.test', appPassword: 'p' } };
-
-/** Changes or reads what is stored. */
-async function stored<T>(collection: string, act: (found: StoredCollection) => Promise<T>): Promise<T> {
-  const connection = await connectMongo(harness.backing.mongo('gateway'), testLog);
-  try {
-    return await act(connection.collection(collection));
-  } finally {
-    await connection.close();
-  }
-}
-type StoredCollection = ReturnType<Awaited<ReturnType<typeof connectMongo>>['collection']>;
-
-/** Ends the time of the link with this reference. */
-const expire = (reference: string) =>
-  stored('connect_links', (links) =>
-    links.updateOne({ reference }, { $set: { expiresAt: new Date(Date.now() - 1) } }),
-  );
-
-/** Opens Mastodon's consent page by a link; what the page sends the browser back to. */
-async function open(token: string, browser: Browser): Promise<URL> {
-  const { url } = await page(browser).beginConsent({
-    token,
-    platform: 'mastodon',
-    fields: { instance: 'mastodon.test' },
-  });
-  const consent = new URL(url);
-  const back = new URL(consent.searchParams.get('redirect_uri') ?? '');
-  back.searchParams.set('state', consent.searchParams.get('state') ?? '');
-  return back;
-}
-
-/** Where a browser is led on to from a consent page's answer. */
-async function comeBack(back: URL, given: Record<string, string>, { cookies }: Browser) {
-  for (const [name, value] of Object.entries(given)) back.searchParams.set(name, value);
-  const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-  const response = await fetch(back, { redirect: 'manual', headers });
-  expect(response.status).toBe(303);
-  return response.headers.get('location') ?? '';
-}
 
 test('a link is made, read and deleted; only hashes and sealed texts are stored', async () => {
   const app = { clientId: 'client-of-x', clientSecret: 'secret-of-x' };
@@ -269,62 +210,6 @@ test('on X the maker’s app asks for consent; without one there is no X', async
   expect(await problemOf(page().beginConsent({ token: without, platform: 'x' }))).toMatchObject({
     code: 'token_invalid',
   });
-});
-
-test('several accounts of one sign-in are chosen on the page, in the browser that opened it, and use the link up', async () => {
-  const { token, id } = await make({ reference: 'several' });
-  const browser = openBrowser(harness.gateway.address);
-  const location = await comeBack(await open(token, browser), { code: SEVERAL }, browser);
-  const [path, choiceToken = ''] = location.split('#');
-  expect(path).toBe('/connect/choose');
-  expect(await read(id)).toMatchObject({ connectLink: { status: 'open', accountIds: [] } });
-
-  const other = openBrowser(harness.gateway.address);
-  await open((await make()).token, other);
-  const choice = { choiceToken, externalIds: ['one', 'two'] };
-  for (const wrong of [openBrowser(harness.gateway.address), other, owner.browser])
-    for (const call of [page(wrong).getLinkChoices(choice), page(wrong).chooseLinkAccounts(choice)])
-      expect(await problemOf(call)).toMatchObject({ code: 'account_not_connected' });
-
-  expect(await page(browser).getLinkChoices(choice)).toMatchObject({
-    ...{ workspaceName: 'Engines', returnHost: 'app.example.com' },
-    returnUrl: expect.stringMatching(/&error=access_denied$/),
-    choice: { platform: 'mastodon', omitted: 3, choices: [{ externalId: 'one' }, { externalId: 'two' }] },
-  });
-  const tries = await Promise.allSettled([1, 2, 3].map(() => page(browser).chooseLinkAccounts(choice)));
-  const done = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.returnUrl] : []));
-  const ids = [uuid(20), uuid(21)];
-  expect(done).toEqual([
-    `${redirectUrl}&connect_link_id=${id}&reference=several&account_id=${ids[0]}&account_ids=${ids[0]}%2C${ids[1]}`,
-  ]);
-  expect(await read(id)).toMatchObject({
-    connectLink: { status: 'used', accountId: ids[0], accountIds: ids },
-  });
-});
-
-test('a link that was used or has expired meanwhile connects no chosen accounts', async () => {
-  const browser = openBrowser(harness.gateway.address);
-  const { token } = await make({ reference: 'slow' });
-  const location = await comeBack(await open(token, browser), { code: SEVERAL }, browser);
-  const choiceToken = location.split('#')[1] ?? '';
-  await expire('slow');
-  const before = harness.fakes.callsOf('chooseAccounts').length;
-  expect(
-    await problemOf(page(browser).chooseLinkAccounts({ choiceToken, externalIds: ['one'] })),
-  ).toMatchObject({ code: 'token_invalid', text: expect.stringMatching(/expired/) });
-  expect(harness.fakes.callsOf('chooseAccounts')).toHaveLength(before);
-});
-
-test('with an app of the operator, a link for X needs none, and X is offered', async () => {
-  const operator = operatorOf(harness.gateway);
-  await operator.setApp({ platform: 'x', fields: { clientId: 'of-operator', clientSecret: 's' } });
-  const { token } = await make({ platform: 'x' });
-  await page().beginConsent({ token, platform: 'x' });
-  expect(harness.fakes.callsOf('beginConnect').at(-1)?.request).toMatchObject({ platform: 'x', fields: {} });
-  const { token: any } = await make();
-  expect((await page().openConnectLink({ token: any })).platforms).toEqual(['bluesky', 'mastodon', 'x']);
-  await operator.removeApp({ platform: 'x' });
-  expect((await page().openConnectLink({ token: any })).platforms).toEqual(['bluesky', 'mastodon']);
 });
 
 test('a workspace has a limit of links', async () => {

@@ -98,7 +98,7 @@ test('a token of another workspace, a guessed one and a state choose nothing', a
 
 test('an invalid choice connects nothing and can be corrected', async () => {
   const { token } = await choiceOf('bakery', 'club');
-  for (const ids of [[], idsOf('bakery', 'stranger'), Array.from({ length: 201 }, (_, i) => `${i}`)])
+  for (const ids of [[], idsOf('bakery', 'nobody'), Array.from({ length: 201 }, (_, i) => `${i}`)])
     await expect(rig.choices.choose(workspaceId, token, ids)).rejects.toMatchObject({
       code: 'invalid_request',
       errors: [expect.objectContaining({ path: '/externalIds' })],

@@ -9,7 +9,7 @@ import { START_AGAIN } from '../sign-in-errors.ts';
 import type { AccountsStore } from '../store.ts';
 import { type Choice, type ChoiceState, choiceState, chosen, MAX_CHOICES } from './choice.ts';
 
-/** The accounts of a sign-in, of which a person chooses. */
+/** The accounts of a sign-in from which a person chooses. */
 export interface PendingChoice {
   platform: Platform;
   choices: Choice[];

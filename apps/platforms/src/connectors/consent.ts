@@ -55,7 +55,7 @@ export const defineConsent = <F extends string, A>(
 });
 
 /** The parameters that announce a verifier. */
-export function challengeOf(verifier: string, pkce: Pkce): Record<string, string> {
+function challengeOf(verifier: string, pkce: Pkce): Record<string, string> {
   if (pkce === 'none') return {};
   const encoding = pkce === 'hex' ? 'hex' : 'base64url';
   const challenge = createHash('sha256').update(verifier).digest(encoding);

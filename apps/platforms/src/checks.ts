@@ -21,7 +21,7 @@ interface TargetToCheck extends Target {
 
 export interface PostToCheck extends Omit<PostContent, 'media'> {
   targets: readonly TargetToCheck[];
-  /** A draft may go to an account that must be connected again. */
+  /** A draft may be incomplete, and go to an account that must be connected again. */
   isDraft: boolean;
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
@@ -67,7 +67,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     const content = files.map(({ altText }, index) => ({ altText, facts: known[index] ?? null }));
     for (const each of checkContent({ ...post, media: content }, accounts)) {
       // A post with an unknown file does not count as empty.
-      violations.push(...each.filter(({ code }) => !isFileMissing || code !== 'empty_post'));
+      violations.push(...each.filter((one) => !isFileMissing || !isAboutNoFile(one)));
       // Measuring long texts takes a while, so other requests are served in between.
       await setImmediate();
     }
@@ -87,15 +87,22 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       accountId: account?._id ?? '',
     }));
     const found = resolved.flatMap(({ account }) => account ?? []);
+    const content = await contentViolations(workspaceId, post, found);
+    // A draft may be incomplete.
+    const isMissing = ({ code }: Violation) => isDraft && code === 'required';
     // An invalid request takes precedence over rejected content.
     const violations: [ProblemCode, Violation[]][] = [
       ['invalid_request', duplicates(targets)],
       ['account_ambiguous', resolved.flatMap(({ ambiguity }) => ambiguity ?? [])],
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
-      ['content_rejected', await contentViolations(workspaceId, post, found)],
+      ['content_rejected', content.filter((one) => !isMissing(one))],
     ];
     const warnings = resolved.flatMap((target) => target.warnings);
-    return { targets, problem: problemOf(violations), warnings };
+    return {
+      targets,
+      problem: problemOf(violations),
+      warnings: [...warnings, ...content.filter(isMissing)],
+    };
   };
 }
 
@@ -108,6 +115,9 @@ function problemOf(violations: [ProblemCode, Violation[]][]): CheckedPost['probl
   const errors = violations.flatMap(([, each]) => each);
   return { code: first[0], message: detailOf(errors), errors };
 }
+
+/** Whether a post violates a rule because it has no file. */
+const isAboutNoFile = ({ path, code }: Violation) => code === 'empty_post' || path === '/media';
 
 const mediaNotFound = (index: number): Violation => ({
   path: `/media/${index}`,

@@ -16,7 +16,7 @@ export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'med
 
 /** Which findings about an account of a post are violations, and which are only warnings. */
 export interface CheckRules {
-  /** A draft may go to an account that must be connected again. */
+  /** A draft may be incomplete, and go to an account that must be connected again. */
   isDraft: boolean;
   /** Accounts that the post already goes to: it may keep them even if they can no longer be used. */
   kept: readonly Target[];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
 import { checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
+import { checkRequired } from './required.ts';
 import type { Limits, Violation } from './rules.ts';
 
 /** The properties of an account that the rules need. */
@@ -40,9 +41,9 @@ export function optionSubject(path: string): Pick<Violation, 'platform' | 'accou
 }
 
 /**
- * Everything that the platforms of these accounts would reject, without repetitions. Each step checks one server, or
- * one account with its own options, so that a process can do other work in between. In a browser, use
- * `[...checkContent(post, accounts)].flat()`.
+ * Everything that the platforms of these accounts would reject, without repetitions. A draft may lack what has the
+ * code `required`. Each step checks one server, or one account with its own options, so that a process can do other
+ * work in between. In a browser, use `[...checkContent(post, accounts)].flat()`.
  */
 export function* checkContent(
   { options, ...post }: PostContent,
@@ -71,6 +72,8 @@ export function* checkContent(
     ];
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
+  const missing = checkRequired(options, accounts, PLATFORM_DEFINITIONS);
+  if (missing.length > 0) yield missing;
 }
 
 /** The path of an option, in the account's options if it comes from there. */

@@ -1,6 +1,7 @@
 import type { ConnectField } from './connect.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
+import { requiredOptions } from './option-kinds.ts';
 import { MAX_PARTS } from './thread.ts';
 
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
@@ -56,6 +57,7 @@ export function describePlatform(platform: Platform) {
         types: [...(limits.altTextFor ?? (['image', 'video'] as const))],
       },
     },
+    requiredOptions: requiredOptions(options),
     connect: { kind: connect.kind, fields: connect.fields.map(describeField) },
   };
 }

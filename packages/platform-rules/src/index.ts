@@ -27,6 +27,7 @@ export { describePlatform } from './describe.ts';
 export { contentFiles, filesFor, type PostFile, readFileOptions } from './files.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
+export { requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
 export {
   type Content,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { filesFor, readFileOptions } from './files.ts';
+import { optionLabel } from './option-kinds.ts';
 import { textsOf } from './thread.ts';
 
 /** A setting of a post, in words. */
@@ -43,7 +44,7 @@ export function outgoingTo(
     texts: textsOf(words, platform).map(({ text }) => text),
     files: files.map(({ mediaId, altText }) => ({ mediaId, altText })),
     settings: inOrder(platform, settings).map(([name, value]) => ({
-      label: labelOf(platform, name),
+      label: optionLabel(PLATFORM_DEFINITIONS[platform].options, name),
       value: wordsOf(value),
     })),
   };
@@ -55,19 +56,6 @@ function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][
   return Object.entries(settings).sort(
     ([one], [other]) => names.indexOf(one) - names.indexOf(other) || one.localeCompare(other),
   );
-}
-
-/** The title of an option in its schema, or its name in words. */
-function labelOf(platform: Platform, name: string): string {
-  const option = PLATFORM_DEFINITIONS[platform].options.shape[name];
-  const type = option instanceof z.ZodOptional ? option.unwrap() : option;
-  return (type && z.globalRegistry.get(type)?.title) ?? inWords(name);
-}
-
-/** `altText` as `Alt text`. */
-function inWords(name: string): string {
-  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 function wordsOf(value: JsonValue): string {

@@ -1350,6 +1350,8 @@ export interface components {
             };
             /** @description Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none. */
             readonly isConfigured: boolean;
+            /** @description The options that a post needs once it has a time, for the platform or for each of its accounts. Drafts may omit them. */
+            readonly requiredOptions: readonly string[];
             /** @description How an account is connected. */
             readonly connect: {
                 /**

@@ -4,6 +4,7 @@ import {
   PLATFORM_DEFINITIONS,
   PLATFORMS,
   type Platform,
+  requiredOptions,
 } from '@postrider/platform-rules';
 
 /** The pictures that the simulator serves. */
@@ -12,9 +13,10 @@ const PICTURE: MediaFacts = {
   ...{ width: 1_200, height: 800, duration: 0, animated: false },
 };
 
-/** Whether a platform accepts a short text with this number of the simulator's images. */
+/** Whether a platform accepts a short text with this number of the simulator's images, and no options. */
 export function takes(platform: Platform, pictures: number): boolean {
-  const { check, limits } = PLATFORM_DEFINITIONS[platform];
+  const { check, limits, options } = PLATFORM_DEFINITIONS[platform];
+  if (requiredOptions(options).length > 0) return false;
   const post = { caption: 'A short text', title: '', options: {} };
   const files = Array.from({ length: pictures }, () => ({ facts: PICTURE, altText: '' }));
   return check({ ...post, media: contentFiles(files, {}, platform) }, limits).length === 0;

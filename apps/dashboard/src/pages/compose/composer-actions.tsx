@@ -20,6 +20,8 @@ interface ComposerActionsProps {
   content: Content;
   /** The path of the first problem's field. */
   firstProblem: string | undefined;
+  /** The same for a problem with which not even a draft can be saved. */
+  firstDraftProblem: string | undefined;
   /** The scheduled time; undefined if none is chosen or it is invalid. */
   moment: Date | undefined;
   isScheduled: boolean;
@@ -37,6 +39,7 @@ export function ComposerActions({
   composer,
   content,
   firstProblem,
+  firstDraftProblem,
   moment,
   isScheduled,
   accounts,
@@ -69,13 +72,13 @@ export function ComposerActions({
       setRunning(false);
     }
   }
-  /** Moves the focus to the first problem, if any; returns whether there is one. */
-  function hasProblem(): boolean {
-    if (firstProblem !== undefined) focusField(firstProblem);
-    return firstProblem !== undefined;
+  /** Moves the focus to the field of a problem, if any; returns whether there is one. */
+  function has(problem: string | undefined): boolean {
+    if (problem !== undefined) focusField(problem);
+    return problem !== undefined;
   }
   function schedule() {
-    if (hasProblem()) return;
+    if (has(firstProblem)) return;
     if (!moment) return onTimeMissing();
     void run(async () => {
       const post = await composer.save(content, moment.toISOString());
@@ -83,7 +86,7 @@ export function ComposerActions({
     });
   }
   const saveDraft = () =>
-    !hasProblem() && run(async () => leave(await composer.save(content), 'The draft is saved.'));
+    !has(firstDraftProblem) && run(async () => leave(await composer.save(content), 'The draft is saved.'));
   const toDraft = () =>
     run(async () => {
       const { id } = await composer.save(content);
@@ -96,7 +99,7 @@ export function ComposerActions({
       <div className={styles.actions} ref={bottomBar}>
         {children}
         {isScheduled ? (
-          <Button isPending={isRunning} onClick={() => !hasProblem() && toDraft()}>
+          <Button isPending={isRunning} onClick={() => !has(firstProblem) && toDraft()}>
             Back to draft
           </Button>
         ) : (
@@ -104,7 +107,10 @@ export function ComposerActions({
             Save draft
           </Button>
         )}
-        <Button isPending={isRunning} onClick={() => !hasProblem() && setIdempotencyKey(crypto.randomUUID())}>
+        <Button
+          isPending={isRunning}
+          onClick={() => !has(firstProblem) && setIdempotencyKey(crypto.randomUUID())}
+        >
           Publish now
         </Button>
         <Button look="primary" isPending={isRunning} onClick={schedule}>

@@ -24,7 +24,7 @@ import { LiveAccounts } from './live-accounts.tsx';
 import { MediaSection } from './media-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { fieldOf } from './problems.ts';
+import { blocksDraft, fieldOf, type PostProblem } from './problems.ts';
 import { SaveLine, UnsavedLine } from './save-line.tsx';
 import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx';
 import { TextSection } from './text-section.tsx';
@@ -89,7 +89,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
     ? undefined
     : isScheduled
       ? 'The saved version is published unless you save them.'
-      : problems.length > 0
+      : problems.some(blocksDraft)
         ? 'It is saved on the server once the problems are fixed.'
         : undefined;
   const isHeld = hold !== undefined;
@@ -126,6 +126,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
       .map(handleOf);
     return `${name} ${someOf(handles)}`.trimEnd();
   };
+  const placeOf = (problem: PostProblem | undefined) => problem && fieldOf(problem, draft.targets);
   const settingsOf = ({ platform, accountId }: Target) => optionsFor(content.options, platform, accountId);
   const conflict =
     saveState.kind === 'failed' && saveState.error instanceof ChangedElsewhere
@@ -215,7 +216,8 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
       </FileTarget>
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
-        firstProblem={all[0] && fieldOf(all[0], draft.targets)}
+        firstProblem={placeOf(all[0])}
+        firstDraftProblem={placeOf(all.find(blocksDraft))}
         accounts={draft.targets.map((target) => nameOf([target]))}
         onTimeMissing={() => {
           setNeedsTime(true);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldOf, groupProblems, mergeProblems, postProblemOf } from './problems.ts';
+import { blocksDraft, fieldOf, groupProblems, mergeProblems, postProblemOf } from './problems.ts';
 
 const x = { platform: 'x', accountId: 'a' };
 const otherX = { platform: 'x', accountId: 'b' };
@@ -36,4 +36,11 @@ test('what is the same on all accounts of a platform leads to the field of the f
   expect(about('/options/x/thread/0')).toBe('/options/x/accounts/a/thread/0');
   expect(about('/options/x/accounts/b/caption', 'b')).toBe('/options/x/accounts/b/caption');
   expect(about('/caption')).toBe('/caption');
+});
+
+test('a draft may lack what a platform requires', () => {
+  const about = { platform: 'x', accountId: '', path: '/options/x/board', message: 'Choose a value.' };
+  expect(blocksDraft({ ...about, code: 'required' })).toBe(false);
+  expect(blocksDraft({ ...about, code: 'text_too_long' })).toBe(true);
+  expect(blocksDraft({ ...about, platform: '', path: '/caption', code: 'required' })).toBe(true);
 });

@@ -8,6 +8,8 @@ export interface PostProblem {
   accountId: string;
   /** JSON pointer of the field. */
   path: string;
+  /** The code of a violation. */
+  code?: string;
   message: string;
 }
 
@@ -15,6 +17,7 @@ export interface PostProblem {
 export function postProblemOf(
   {
     path,
+    code,
     message,
     platform = '',
     accountId = '',
@@ -22,8 +25,19 @@ export function postProblemOf(
   targets: readonly Target[],
 ): PostProblem {
   const place = /^\/platforms\/(\d+)/.exec(path)?.[1];
-  return { platform, accountId, ...(place && targets[Number(place)]), path, message };
+  return {
+    platform,
+    accountId,
+    ...(place && targets[Number(place)]),
+    path,
+    ...(code !== undefined && { code }),
+    message,
+  };
 }
+
+/** Whether a draft can't be saved with this problem. A draft may lack what a platform requires. */
+export const blocksDraft = ({ code, platform }: PostProblem): boolean =>
+  code !== 'required' || platform === '';
 
 /** The field of a problem. A setting of all accounts of a platform is shown with each account. */
 export function fieldOf({ path, platform, accountId }: PostProblem, targets: readonly Target[]): string {

@@ -92,6 +92,10 @@ const platform = z
       description:
         'Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none.',
     }),
+    requiredOptions: z.array(z.string()).meta({
+      description:
+        'The options that a post needs once it has a time, for the platform or for each of its accounts. Drafts may omit them.',
+    }),
     connect: z
       .object({
         kind: z.enum(['oauth', 'credentials']).meta({

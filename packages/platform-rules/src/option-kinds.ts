@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Keywords in the JSON Schema of an option, for programs that show a form. */
+const REQUIRED = 'x-required';
+const CHOICES = 'x-choices';
+const PARENT = 'x-parent';
+
+/** An option that must be set once the post has a time. Drafts may omit it. */
+export const required = <T extends z.ZodType>(option: T): T =>
+  annotate(option, { [REQUIRED]: true }, 'Required to schedule or publish.');
+
+/**
+ * An option, or a list, whose values only the platform knows: `choices` of the connector lists them.
+ * @param parent the option on whose value they depend, such as `board` for its sections
+ */
+export const fromChoices = <T extends z.ZodType>(option: T, parent?: string): T =>
+  annotate(
+    option,
+    { [CHOICES]: true, ...(parent !== undefined && { [PARENT]: parent }) },
+    'GET /accounts/{id}/choices lists the values.',
+  );
+
+function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unknown>, sentence: string): T {
+  const description = [z.globalRegistry.get(option)?.description, sentence].filter(Boolean).join(' ');
+  return option.meta({ ...keywords, description });
+}
+
+const typeOf = (option: z.core.$ZodType): z.core.$ZodType =>
+  option instanceof z.ZodOptional ? option.unwrap() : option;
+
+const optionsWith = (options: z.ZodObject, keyword: string): string[] =>
+  Object.entries(options.shape).flatMap(([name, option]) =>
+    z.globalRegistry.get(typeOf(option))?.[keyword] === true ? name : [],
+  );
+
+/** The names of the options that must be set once a post has a time. */
+export const requiredOptions = (options: z.ZodObject): string[] => optionsWith(options, REQUIRED);
+
+/** The names of the options whose values only the platform knows. */
+export const choiceOptions = (options: z.ZodObject): string[] => optionsWith(options, CHOICES);
+
+/** The title of an option in its schema, or its name in words: `Alt text` for `altText`. */
+export function optionLabel(options: z.ZodObject, name: string): string {
+  const option = options.shape[name];
+  return (option && z.globalRegistry.get(typeOf(option))?.title) ?? inWords(name);
+}
+
+function inWords(name: string): string {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

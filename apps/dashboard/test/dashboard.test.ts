@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
 import { analyticsOverTime } from './stories/analytics.ts';
+import { apps } from './stories/apps.ts';
 import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
+import { choices } from './stories/choices.ts';
 import { compose } from './stories/compose.ts';
 import { composeChanges } from './stories/compose-changes.ts';
 import { connectLinks } from './stories/connect-links.ts';
@@ -31,6 +33,8 @@ const STORIES: Record<string, Story> = {
   newOwner,
   keys,
   accounts,
+  choices,
+  apps,
   webhooks,
   compose,
   failedPosts,

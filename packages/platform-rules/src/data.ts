@@ -4,8 +4,8 @@ import { describeField } from './describe.ts';
 
 export { PLATFORMS, type Platform } from './definitions.ts';
 
-const describeConnect = ({ kind, fields, acceptsLocalhost, guide }: Connect) => ({
-  ...{ kind, acceptsLocalhost, guide },
+const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
+  ...{ kind, acceptsLocalhost },
   fields: fields.map((field) => ({ ...describeField(field), initial: field.initial })),
 });
 

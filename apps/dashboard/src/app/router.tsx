@@ -23,6 +23,7 @@ const PUBLIC = new Set([
   '/set-up',
   '/invitation',
   '/connect',
+  '/connect/choose',
 ]);
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });

@@ -31,6 +31,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'accounts/choose',
+    title: 'Choose accounts',
+    load: async () => (await import('../pages/accounts/choose-page.tsx')).ChoosePage,
+    role: 'owner',
+  },
+  {
     path: 'media',
     title: 'Media library',
     load: async () => (await import('../pages/media/media-page.tsx')).MediaPage,
@@ -159,6 +165,16 @@ export const OTHER_PAGES: PageRoute[] = [
     path: '/connect',
     title: 'Connect an account',
     load: async () => (await import('../pages/connect/connect-page.tsx')).ConnectPage,
+  },
+  {
+    path: '/connect/choose',
+    title: 'Choose accounts',
+    load: async () => (await import('../pages/connect/choose-page.tsx')).ChoosePage,
+  },
+  {
+    path: '/apps',
+    title: 'Apps of platforms',
+    load: async () => (await import('../pages/apps/apps-page.tsx')).AppsPage,
   },
   {
     path: '/new-workspace',

@@ -1,9 +1,15 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { AppsService } from '@postrider/contracts/dashboard';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import type { Log } from '@postrider/service';
 import { CONNECT_CALLBACK_PATH } from '../paths.ts';
 import { callerOf, visitKey } from '../people/caller.ts';
 import type { Services } from '../services.ts';
+
+const GUIDES = PLATFORMS.flatMap((platform) => {
+  const { guide } = PLATFORM_DEFINITIONS[platform].connect;
+  return guide ? [{ ...guide, platform, steps: [...guide.steps] }] : [];
+});
 
 /** The apps service: calls of the platforms service, for owners of the installation. */
 export const createAppHandlers = (
@@ -18,6 +24,7 @@ export const createAppHandlers = (
         ...(changedAt && { changedAt }),
       })),
       callbackUrl: context.values.get(visitKey).origin + CONNECT_CALLBACK_PATH,
+      guides: GUIDES,
     };
   },
 

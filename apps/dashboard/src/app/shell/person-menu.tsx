@@ -14,7 +14,7 @@ const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** The person, the documentation, the theme, and sign-out. */
 export function PersonMenu() {
-  const { user, mayCreateWorkspaces } = usePerson();
+  const { user, mayCreateWorkspaces, isInstanceOwner } = usePerson();
   const theme = useTheme();
   const [error, setError] = useState<unknown>();
   async function signOut() {
@@ -45,6 +45,7 @@ export function PersonMenu() {
         </div>
         <Link to="/me">Your account and security</Link>
         {mayCreateWorkspaces && <Link to="/new-workspace">Create a workspace</Link>}
+        {isInstanceOwner && <Link to="/apps">Apps of platforms</Link>}
         <a href="/docs">API documentation</a>
         <SelectField
           label="Theme"

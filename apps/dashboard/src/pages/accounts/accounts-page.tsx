@@ -122,8 +122,7 @@ export function AccountsPage() {
       </QueryStates>
       {question?.ask === 'connect' && (
         <ConnectDialog
-          platform={question.account?.platform}
-          username={question.account?.username}
+          account={question.account}
           onClose={close}
           onConnected={(id) => {
             close();

@@ -1,8 +1,10 @@
 import { AccountsService } from '@postrider/contracts/dashboard';
+import { accountFields } from '@postrider/platform-rules/connect';
 import type { PlatformData } from '@postrider/platform-rules/data';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@postrider/sdk/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resourceKey } from '../../requests/api.ts';
+import { apiQuery, resourceKey } from '../../requests/api.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
@@ -11,27 +13,26 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { PLATFORMS, platformData } from '../../ui/platforms.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
 import type { Fields } from '../../ui/use-form.ts';
 import { NotAtLocalhost } from './not-at-localhost.tsx';
 
 interface ConnectDialogProps {
-  /** The platform of an account to reconnect; not set: the person chooses. */
-  platform?: string | undefined;
-  /** The name of an account to reconnect. */
-  username?: string | undefined;
+  /** The account to reconnect; not set: any account. */
+  account?: Pick<Account, 'id' | 'platform' | 'username'> | undefined;
   onClose(): void;
   /** Called with the id of an account that was connected without a consent page. */
   onConnected(accountId: string): void;
 }
 
 /** Connects an account: asks for the platform, then for its fields. */
-export function ConnectDialog({ platform: given = '', username, onClose, onConnected }: ConnectDialogProps) {
-  const [chosen, setChosen] = useState(given);
+export function ConnectDialog({ account, onClose, onConnected }: ConnectDialogProps) {
+  const [chosen, setChosen] = useState(account?.platform ?? '');
   const data = platformData(chosen);
   const isRefused = data && !data.connect.acceptsLocalhost && location.hostname === 'localhost';
   return (
     <Dialog
-      title={username === undefined ? 'Connect an account' : `Connect ${username} again`}
+      title={account ? `Connect ${account.username} again` : 'Connect an account'}
       isOpen
       onClose={onClose}
     >
@@ -48,37 +49,54 @@ export function ConnectDialog({ platform: given = '', username, onClose, onConne
         </Stack>
       )}
       {isRefused && <NotAtLocalhost name={data.name} onClose={onClose} />}
-      {data && !isRefused && <Form platform={chosen} {...{ data, username, onClose, onConnected }} />}
+      {data && !isRefused && <Form platform={chosen} {...{ data, account, onClose, onConnected }} />}
     </Dialog>
   );
 }
 
-interface FormProps extends Pick<ConnectDialogProps, 'username' | 'onClose' | 'onConnected'> {
+interface FormProps extends Pick<ConnectDialogProps, 'account' | 'onClose' | 'onConnected'> {
   platform: string;
   data: PlatformData;
 }
 
-function Form({ platform, data, username = '', onClose, onConnected }: FormProps) {
+function Form({ platform, data, account, onClose, onConnected }: FormProps) {
   const { id: workspaceId } = useWorkspace();
+  const rules = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
   const queries = useQueryClient();
+  const accountId = account?.id ?? '';
   const { beginConnect, connectWithCredentials } = client(AccountsService);
   async function send(fields: Fields) {
     if (data.connect.kind === 'oauth') {
-      const { url } = await beginConnect({ workspaceId, platform, fields });
+      const { url } = await beginConnect({ workspaceId, platform, fields, accountId });
       location.assign(url);
       return;
     }
-    const { accountId } = await connectWithCredentials({ workspaceId, platform, fields });
+    const { accountId: connected } = await connectWithCredentials({
+      workspaceId,
+      platform,
+      fields,
+      accountId,
+    });
     await queries.invalidateQueries({ queryKey: resourceKey('accounts') });
-    onConnected(accountId);
+    onConnected(connected);
   }
   return (
-    <ConnectForm
-      platform={data}
-      fields={data.connect.fields}
-      {...{ username, send }}
-      Buttons={DialogButtons}
-      others={<Button onClick={onClose}>Cancel</Button>}
-    />
+    <QueryStates query={rules} lines={3}>
+      {({ platforms }) => (
+        <ConnectForm
+          platform={data}
+          // The operator's app is used where there is one.
+          fields={
+            platforms.find((each) => each.platform === platform)?.isConfigured
+              ? accountFields(data.connect)
+              : data.connect.fields
+          }
+          username={account?.username ?? ''}
+          send={send}
+          Buttons={DialogButtons}
+          others={<Button onClick={onClose}>Cancel</Button>}
+        />
+      )}
+    </QueryStates>
   );
 }

@@ -8,6 +8,9 @@ export interface ConnectReturn {
 
 const REASONS: Record<string, string> = {
   access_denied: 'You did not give consent on the platform’s page.',
+  other_account: 'You signed in with another account. Sign in with the account that you want to reconnect.',
+  no_accounts:
+    'The sign-in opens no account. Sign in as a person who manages one, and allow access to it on the platform’s page.',
   role_required: 'Only owners can connect accounts. Ask an owner of the workspace.',
   unavailable: 'The platform did not respond. Try again in a few minutes.',
 };

@@ -1,4 +1,5 @@
 import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
+import { accountFields } from '@postrider/platform-rules/connect';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
@@ -48,8 +49,8 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
     <ConnectForm
       key={chosen}
       platform={data}
-      // The link contains the app's fields.
-      fields={data.connect.fields.filter((field) => field.of === 'account')}
+      // The app's fields are in the link, or the operator's.
+      fields={accountFields(data.connect)}
       {...{ username, send }}
       Buttons={Row}
       others={

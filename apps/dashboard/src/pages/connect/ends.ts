@@ -10,7 +10,7 @@ const ASK = 'Ask the sender of the link for a new one.';
 const ENDS: Record<string, End> = {
   used: {
     title: 'This link was used',
-    text: 'This link has already connected an account. To connect another one, ask for a new link.',
+    text: 'Accounts were already connected with it. To connect another one, ask for a new link.',
   },
   expired: { title: 'This link has expired', text: `Nothing was connected. ${ASK}` },
   deleted: { title: 'This link was withdrawn', text: `Nothing was connected. ${ASK}` },
@@ -25,6 +25,10 @@ const ENDS: Record<string, End> = {
   other_browser: {
     title: 'This is another browser',
     text: 'Nothing was connected, because another browser opened the consent page. Open the link again and do all steps in one browser.',
+  },
+  choice_ended: {
+    title: 'This choice has ended',
+    text: 'Accounts were already chosen, ten minutes have passed, or another browser opened the consent page. To connect others, open the link again.',
   },
   too_late: {
     title: 'This took too long',

@@ -1,13 +1,14 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { fieldError } from '../../requests/problem.ts';
+import { usePerson } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type Fields, useForm } from '../../ui/use-form.ts';
-import { hintOf, initialOf } from './connect-fields.ts';
+import { initialOf } from './connect-fields.ts';
+import { FieldInputs, pathOf } from './field-inputs.tsx';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -28,42 +29,12 @@ interface ConnectFormProps {
 export function ConnectForm({ platform, fields, username, send, Buttons, others }: ConnectFormProps) {
   const { name, connect } = platform;
   const { onSubmit, error, isPending } = useForm(send);
-  const pathOf = (field: Field) => `/fields/${field.name}`;
-  const inputs = (isAdvanced: boolean) =>
-    fields
-      .filter((field) => field.isAdvanced === isAdvanced)
-      .map((field) => (
-        <TextField
-          key={field.name}
-          label={field.label}
-          hint={hintOf(field)}
-          name={field.name}
-          type={field.isSecret ? 'password' : 'text'}
-          // Not of the type `url`, with which browsers reject a plain host name.
-          inputMode={field.format === 'server' ? 'url' : undefined}
-          required={field.isRequired}
-          pattern={field.pattern ?? undefined}
-          defaultValue={initialOf(field, username)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fieldError(error, pathOf(field))}
-        />
-      ));
-  const advanced = fields.filter((field) => field.isAdvanced);
-  const isWrong = advanced.some((field) => fieldError(error, pathOf(field)) !== undefined);
   const isByPage = connect.kind === 'oauth';
   return (
     <form onSubmit={onSubmit}>
       <Stack>
         {fields.some((field) => field.of === 'app') && <AppNeeded name={name} />}
-        {inputs(false)}
-        {advanced.length > 0 && (
-          <details open={isWrong}>
-            <summary>Advanced</summary>
-            <Stack>{inputs(true)}</Stack>
-          </details>
-        )}
+        <FieldInputs fields={fields} initial={(field) => initialOf(field, username)} error={error} />
         {isByPage && (
           <p>
             {name} asks for your consent on its own page. An account that is already connected keeps its
@@ -83,11 +54,19 @@ export function ConnectForm({ platform, fields, username, send, Buttons, others 
 }
 
 function AppNeeded({ name }: { name: string }) {
+  const { isInstanceOwner } = usePerson();
   const callback = `${location.origin}/connect/callback`;
   return (
-    <p>
-      {name} needs an app that you create in its developer portal, with this callback address:{' '}
-      <code>{callback}</code> <CopyButton text={callback} label="Copy the address" />
-    </p>
+    <>
+      <p>
+        {name} needs an app that you create in its developer portal, with this callback address:{' '}
+        <code>{callback}</code> <CopyButton text={callback} label="Copy the address" />
+      </p>
+      {isInstanceOwner && (
+        <p>
+          You can also <Link to="/apps">set up an app for all workspaces</Link>, with all steps explained.
+        </p>
+      )}
+    </>
   );
 }

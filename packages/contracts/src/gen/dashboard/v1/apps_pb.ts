@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/apps.proto.
  */
 export const file_dashboard_v1_apps: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvYXBwcy5wcm90bxIMZGFzaGJvYXJkLnYxIhEKD0xpc3RBcHBzUmVxdWVzdCJJChBMaXN0QXBwc1Jlc3BvbnNlEh8KBGFwcHMYASADKAsyES5kYXNoYm9hcmQudjEuQXBwEhQKDGNhbGxiYWNrX3VybBgCIAEoCSK3AQoDQXBwEhAKCHBsYXRmb3JtGAEgASgJEi0KBmZpZWxkcxgCIAMoCzIdLmRhc2hib2FyZC52MS5BcHAuRmllbGRzRW50cnkSEAoIYWNjb3VudHMYAyABKA0SLgoKY2hhbmdlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASKJAQoNU2V0QXBwUmVxdWVzdBIQCghwbGF0Zm9ybRgBIAEoCRI3CgZmaWVsZHMYAiADKAsyJy5kYXNoYm9hcmQudjEuU2V0QXBwUmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIiQKEFJlbW92ZUFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAky7gEKC0FwcHNTZXJ2aWNlEk8KCExpc3RBcHBzEh0uZGFzaGJvYXJkLnYxLkxpc3RBcHBzUmVxdWVzdBoeLmRhc2hib2FyZC52MS5MaXN0QXBwc1Jlc3BvbnNlIgSYtRgGEkMKBlNldEFwcBIbLmRhc2hib2FyZC52MS5TZXRBcHBSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgGEkkKCVJlbW92ZUFwcBIeLmRhc2hib2FyZC52MS5SZW1vdmVBcHBSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgGYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvYXBwcy5wcm90bxIMZGFzaGJvYXJkLnYxIhEKD0xpc3RBcHBzUmVxdWVzdCJxChBMaXN0QXBwc1Jlc3BvbnNlEh8KBGFwcHMYASADKAsyES5kYXNoYm9hcmQudjEuQXBwEhQKDGNhbGxiYWNrX3VybBgCIAEoCRImCgZndWlkZXMYAyADKAsyFi5kYXNoYm9hcmQudjEuQXBwR3VpZGUiUgoIQXBwR3VpZGUSEAoIcGxhdGZvcm0YASABKAkSDgoGcG9ydGFsGAIgASgJEg0KBXN0ZXBzGAMgAygJEhUKDWJlZm9yZV9yZXZpZXcYBCABKAkitwEKA0FwcBIQCghwbGF0Zm9ybRgBIAEoCRItCgZmaWVsZHMYAiADKAsyHS5kYXNoYm9hcmQudjEuQXBwLkZpZWxkc0VudHJ5EhAKCGFjY291bnRzGAMgASgNEi4KCmNoYW5nZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiiQEKDVNldEFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAkSNwoGZmllbGRzGAIgAygLMicuZGFzaGJvYXJkLnYxLlNldEFwcFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIkChBSZW1vdmVBcHBSZXF1ZXN0EhAKCHBsYXRmb3JtGAEgASgJMu4BCgtBcHBzU2VydmljZRJPCghMaXN0QXBwcxIdLmRhc2hib2FyZC52MS5MaXN0QXBwc1JlcXVlc3QaHi5kYXNoYm9hcmQudjEuTGlzdEFwcHNSZXNwb25zZSIEmLUYBhJDCgZTZXRBcHASGy5kYXNoYm9hcmQudjEuU2V0QXBwUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBhJJCglSZW1vdmVBcHASHi5kYXNoYm9hcmQudjEuUmVtb3ZlQXBwUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBmIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * Lists the apps.
@@ -47,6 +47,13 @@ export type ListAppsResponse = Message<"dashboard.v1.ListAppsResponse"> & {
    * @generated from field: string callback_url = 2;
    */
   callbackUrl: string;
+
+  /**
+   * How to get an app of each platform that has any.
+   *
+   * @generated from field: repeated dashboard.v1.AppGuide guides = 3;
+   */
+  guides: AppGuide[];
 };
 
 /**
@@ -55,6 +62,46 @@ export type ListAppsResponse = Message<"dashboard.v1.ListAppsResponse"> & {
  */
 export const ListAppsResponseSchema: GenMessage<ListAppsResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_apps, 1);
+
+/**
+ * How to get an app of a platform: texts for people.
+ *
+ * @generated from message dashboard.v1.AppGuide
+ */
+export type AppGuide = Message<"dashboard.v1.AppGuide"> & {
+  /**
+   * @generated from field: string platform = 1;
+   */
+  platform: string;
+
+  /**
+   * The address of the platform's developer portal.
+   *
+   * @generated from field: string portal = 2;
+   */
+  portal: string;
+
+  /**
+   * In order.
+   *
+   * @generated from field: repeated string steps = 3;
+   */
+  steps: string[];
+
+  /**
+   * What works before the platform has reviewed the app.
+   *
+   * @generated from field: string before_review = 4;
+   */
+  beforeReview: string;
+};
+
+/**
+ * Describes the message dashboard.v1.AppGuide.
+ * Use `create(AppGuideSchema)` to create a new message.
+ */
+export const AppGuideSchema: GenMessage<AppGuide> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_apps, 2);
 
 /**
  * An app of the operator, without its secrets.
@@ -92,7 +139,7 @@ export type App = Message<"dashboard.v1.App"> & {
  * Use `create(AppSchema)` to create a new message.
  */
 export const AppSchema: GenMessage<App> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 2);
+  messageDesc(file_dashboard_v1_apps, 3);
 
 /**
  * The app to set.
@@ -118,7 +165,7 @@ export type SetAppRequest = Message<"dashboard.v1.SetAppRequest"> & {
  * Use `create(SetAppRequestSchema)` to create a new message.
  */
 export const SetAppRequestSchema: GenMessage<SetAppRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 3);
+  messageDesc(file_dashboard_v1_apps, 4);
 
 /**
  * The app to remove.
@@ -137,7 +184,7 @@ export type RemoveAppRequest = Message<"dashboard.v1.RemoveAppRequest"> & {
  * Use `create(RemoveAppRequestSchema)` to create a new message.
  */
 export const RemoveAppRequestSchema: GenMessage<RemoveAppRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 4);
+  messageDesc(file_dashboard_v1_apps, 5);
 
 /**
  * The operator's apps on platforms, which accounts of all workspaces use.

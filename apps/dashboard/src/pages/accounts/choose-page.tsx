@@ -1,0 +1,57 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AccountsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { client } from '../../requests/call.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { AccountChoice } from '../../shared/accounts/account-choice.tsx';
+import { isNoChoice, useChoiceEnded } from '../../shared/accounts/choice-ended.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { NoMatch } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Chooses accounts after a sign-in on a platform that opens several; the token of the choice is in the fragment. */
+export function ChoosePage() {
+  const { id: workspaceId, path } = useWorkspace();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const choiceToken = location.hash.slice(1);
+  const query = useQuery(
+    AccountsService.method.getChoices,
+    { workspaceId, choiceToken },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const isEnded = useChoiceEnded(query.data) || isNoChoice(query.error);
+  const toAccounts = (look?: 'primary') => (
+    <Link to={path('accounts')} className={buttonClass(look)}>
+      {look ? 'Go to accounts' : 'Cancel'}
+    </Link>
+  );
+  async function connect(externalIds: string[]) {
+    const { accountIds } = await client(AccountsService).chooseAccounts({
+      workspaceId,
+      choiceToken,
+      externalIds,
+    });
+    const [, ...others] = accountIds;
+    toast(others.length === 0 ? 'The account is connected.' : `${accountIds.length} accounts are connected.`);
+    await navigate({ to: path('accounts') });
+    await queries.invalidateQueries();
+  }
+  return (
+    <Page title="Choose accounts">
+      {isEnded ? (
+        <NoMatch action={toAccounts('primary')}>
+          This choice has ended: accounts were already chosen, or ten minutes have passed. Connect the account
+          again to choose others.
+        </NoMatch>
+      ) : (
+        <QueryStates query={query} lines={5}>
+          {(choice) => <AccountChoice choice={choice} connect={connect} others={toAccounts()} />}
+        </QueryStates>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { type App, AppsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../requests/call.ts';
+import { FieldInputs, pathOf } from '../../shared/accounts/field-inputs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { platformData } from '../../ui/platforms.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface AppFormProps {
+  platform: string;
+  /** The present app, which is replaced; its secrets are never shown. */
+  app: App | undefined;
+  /** Not set: the form stays open. */
+  onClose: (() => void) | undefined;
+}
+
+/** Sets the app of a platform, or replaces it. */
+export function AppForm({ platform, app, onClose }: AppFormProps) {
+  const queries = useQueryClient();
+  const fields = platformData(platform)?.connect.fields.filter((field) => field.of === 'app') ?? [];
+  const { onSubmit, error, isPending } = useForm(
+    (values) => client(AppsService).setApp({ platform, fields: values }),
+    async () => {
+      toast(`The app of ${platformName(platform)} is set up.`);
+      onClose?.();
+      await queries.invalidateQueries();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        {app && app.accounts > 0 && (
+          <p>
+            All values are replaced, for all accounts at once. If you enter another app, its accounts must be
+            connected again.
+          </p>
+        )}
+        <FieldInputs fields={fields} initial={(field) => app?.fields[field.name]} error={error} />
+        <ProblemNotice error={error} unchanged="The app was not changed." shown={fields.map(pathOf)} />
+        <Row>
+          {onClose && <Button onClick={onClose}>Cancel</Button>}
+          <Button type="submit" look="primary" isPending={isPending}>
+            {app ? 'Replace app' : 'Set up app'}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

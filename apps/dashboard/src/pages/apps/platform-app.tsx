@@ -1,0 +1,112 @@
+import type { App, AppGuide } from '@postrider/contracts/dashboard';
+import { AppsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../requests/call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Row, Section, Stack } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AppForm } from './app-form.tsx';
+
+interface PlatformAppProps {
+  guide: AppGuide;
+  /** Not set: there is none. */
+  app: App | undefined;
+  callbackUrl: string;
+}
+
+/** The app of one platform: its state, how to get one, and the form that sets it. */
+export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
+  const { platform, portal, steps, beforeReview } = guide;
+  const name = platformName(platform);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Section title={name} actions={app ? <Badge kind="good">Set up</Badge> : <Badge>Not set up</Badge>}>
+      <Stack>
+        {app && (
+          <>
+            <p>
+              {usersOf(app)} Last changed <Time value={app.changedAt} form="date" />.
+            </p>
+            {!isEditing && (
+              <Row>
+                <Button
+                  look="danger"
+                  aria-label={`Remove the app of ${name}`}
+                  onClick={() => setRemoving(true)}
+                >
+                  Remove
+                </Button>
+                <Button aria-label={`Change the app of ${name}`} onClick={() => setEditing(true)}>
+                  Change
+                </Button>
+              </Row>
+            )}
+          </>
+        )}
+        <details open={!app}>
+          <summary>How to get an app of {name}</summary>
+          <Stack>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p>
+              Developer portal:{' '}
+              <a href={portal} target="_blank" rel="noreferrer">
+                {portal}
+              </a>
+            </p>
+            <p>
+              Callback address: <code>{callbackUrl}</code>{' '}
+              <CopyButton text={callbackUrl} label="Copy the callback address" />
+            </p>
+            <p>
+              <strong>Before a review:</strong> {beforeReview}
+            </p>
+          </Stack>
+        </details>
+        {(!app || isEditing) && (
+          <AppForm platform={platform} app={app} onClose={app && (() => setEditing(false))} />
+        )}
+      </Stack>
+      {app && <RemoveDialog app={app} isOpen={isRemoving} onClose={() => setRemoving(false)} />}
+    </Section>
+  );
+}
+
+const usersOf = ({ accounts }: App): string => {
+  if (accounts === 0) return 'No account uses this app yet.';
+  return accounts === 1 ? 'One account uses this app.' : `${accounts} accounts use this app.`;
+};
+
+function RemoveDialog({ app, ...rest }: { app: App; isOpen: boolean; onClose(): void }) {
+  const queries = useQueryClient();
+  const { platform, accounts } = app;
+  const name = platformName(platform);
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={`Remove the app of ${name}?`}
+      action="Remove"
+      unchanged="The app is still set up."
+      onConfirm={async () => {
+        await client(AppsService).removeApp({ platform });
+        toast(`The app of ${name} is removed.`);
+        await queries.invalidateQueries();
+      }}
+    >
+      <p>
+        {usersOf(app)}{' '}
+        {accounts > 0 && 'Their posts fail until the accounts are connected again with another app.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PlatformData } from '@postrider/platform-rules/data';
+import { fieldError } from '../../requests/problem.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { hintOf } from './connect-fields.ts';
+
+type Field = PlatformData['connect']['fields'][number];
+
+interface FieldInputsProps {
+  fields: readonly Field[];
+  /** The initial value of a field. */
+  initial(field: Field): string | undefined;
+  /** The error of the last attempt. */
+  error: unknown;
+}
+
+/** The place of a field in requests and their errors. */
+export const pathOf = ({ name }: Pick<Field, 'name'>): string => `/fields/${name}`;
+
+/** Inputs for the fields of a platform's definition; the advanced ones are collapsed. */
+export function FieldInputs({ fields, initial, error }: FieldInputsProps) {
+  const inputs = (isAdvanced: boolean) =>
+    fields
+      .filter((field) => field.isAdvanced === isAdvanced)
+      .map((field) => (
+        <TextField
+          key={field.name}
+          label={field.label}
+          hint={hintOf(field)}
+          name={field.name}
+          type={field.isSecret ? 'password' : 'text'}
+          // Not of the type `url`, with which browsers reject a plain host name.
+          inputMode={field.format === 'server' ? 'url' : undefined}
+          required={field.isRequired}
+          pattern={field.pattern ?? undefined}
+          defaultValue={initial(field)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldError(error, pathOf(field))}
+        />
+      ));
+  const advanced = fields.filter((field) => field.isAdvanced);
+  const isWrong = advanced.some((field) => fieldError(error, pathOf(field)) !== undefined);
+  return (
+    <>
+      {inputs(false)}
+      {advanced.length > 0 && (
+        <details open={isWrong}>
+          <summary>Advanced</summary>
+          <Stack>{inputs(true)}</Stack>
+        </details>
+      )}
+    </>
+  );
+}

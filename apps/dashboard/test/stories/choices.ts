@@ -18,7 +18,7 @@ export const choices: Story = (running) => {
   /** Answers a method of the dashboard with these fields; returns the requests. */
   async function answer(tab: Tab, method: string, body: () => object): Promise<object[]> {
     const requests: object[] = [];
-    await tab.route(`**/${method}`, async (route) => {
+    await tab.route(new RegExp(`\\.${method}$`), async (route) => {
       requests.push(route.request().postDataJSON());
       await route.fulfill({ json: body() });
     });

@@ -45,7 +45,12 @@ const SEALED_FIELDS = [
   { collection: 'operator_apps', field: 'sealed' },
 ];
 
-export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): Promise<Running> =>
+/** @param connect creates the connectors; tests replace some of them */
+export const startPlatforms = (
+  config: PlatformsConfig,
+  signal?: AbortSignal,
+  connect = createConnectors,
+): Promise<Running> =>
   startService('platforms', config, signal, async (service) => {
     const { log, use } = service;
     const timing = { ...DEFAULT_TIMING, ...config.timing };
@@ -64,7 +69,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
 
     const stopping = new AbortController();
     const resizer = use(createImageResizer(stopping.signal));
-    const connectors = createConnectors({
+    const connectors = connect({
       http: createPlatformHttp(outbound),
       linkCards: createLinkCards(outbound, resizer, log),
       publishTimeoutMs: timing.publishTimeoutMs,

@@ -11,6 +11,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { ANY_PORT, createTestClient, reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
+import type { createConnectors } from '../src/connectors/registry.ts';
 import type { Timing } from '../src/publications/limits.ts';
 import { createPublicationsStore } from '../src/publications/store.ts';
 import { startFakeMedia, startFakePosts } from './fakes.ts';
@@ -50,6 +51,8 @@ interface Wishes {
   timing?: Partial<Timing>;
   /** What the first process runs; all by default. */
   components?: readonly Component[];
+  /** Creates the connectors of every process; by default those of the service. */
+  connectors?: typeof createConnectors;
 }
 
 /** The service on real servers and the simulated network, with its neighbours played by the test. */
@@ -57,6 +60,7 @@ export async function startHarness({
   accessTokenSeconds,
   timing: pace = {},
   components: first,
+  connectors,
 }: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
@@ -102,7 +106,7 @@ export async function startHarness({
   const replicas: Running[] = [];
   starting.defer(async () => void (await Promise.all(replicas.map((replica) => replica.stop()))));
   const startProcess = async (components?: readonly Component[], timing: Partial<Timing> = {}) => {
-    const started = await startPlatforms({ ...config(timing), components });
+    const started = await startPlatforms({ ...config(timing), components }, undefined, connectors);
     replicas.push(started);
     return started;
   };

@@ -24,7 +24,10 @@ export interface PlatformDefinition<
   readonly name: string;
   readonly mark: Mark;
   readonly connect: Connect<F, T>;
-  /** The schema of the settings for one account. It has a `thread` if the platform supports threads. */
+  /**
+   * The schema of the settings for one account. It has a `thread` if the platform supports threads, or a `firstComment`
+   * if it supports comments instead.
+   */
   readonly options: S;
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;

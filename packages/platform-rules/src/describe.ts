@@ -34,6 +34,7 @@ export function describePlatform(platform: Platform) {
       maxCashtags: limits.cashtags ?? null,
     },
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
+    can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape },
     media: {
       maxCount: limits.files.most,
       maxImages: limits.files.images,

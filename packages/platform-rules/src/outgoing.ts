@@ -19,11 +19,11 @@ export interface Outgoing {
   texts: string[];
   /** The files of the first post, with their descriptions. */
   files: PostMedia[];
-  /** All other options. */
+  /** All other options, including the first comment. */
   settings: OutgoingSetting[];
 }
 
-const texts = z.looseObject({ caption: z.string().optional(), thread: z.array(z.string()).optional() });
+const texts = z.object({ caption: z.string().optional(), thread: z.array(z.string()).optional() });
 
 /**
  * The post as it goes out to an account, for a person to confirm. It uses the same functions as the connectors, and

@@ -5,12 +5,13 @@ const MAX_REPLIES = 24;
 export const MAX_PARTS = 1 + MAX_REPLIES;
 
 /**
- * Options that platforms share: their own caption, the texts of replies if they support threads, and the files and
- * their description.
+ * Options that platforms share: their own caption, the texts of replies or of a first comment if they support one of
+ * them, and the files and their description.
  */
 export interface SharedOptions {
   caption?: string | undefined;
   thread?: string[] | undefined;
+  firstComment?: string | undefined;
   /** The description of the first file there. */
   altText?: string | undefined;
   /** The files for the platform, in this order, by their positions in the post; all if absent. */
@@ -36,12 +37,24 @@ export const threadOption = (name: string) => ({
   }),
 });
 
-/** The number of posts on the platform: the first one and the replies of a thread. */
-export const partsOf = ({ options }: PostText<SharedOptions>): number => 1 + (options.thread?.length ?? 0);
+/** The option for a first comment, in place of a thread, of the platform with this name. */
+export const firstCommentOption = (name: string) => ({
+  firstComment: text(1, MAX_TEXT).meta({
+    title: 'First comment',
+    description: `A comment on the post, published right after it on ${name}.`,
+  }),
+});
+
+/** The texts that follow the first one: the replies of a thread, or the first comment. */
+const furtherTexts = ({ thread, firstComment }: SharedOptions): readonly string[] =>
+  thread ?? (firstComment === undefined ? [] : [firstComment]);
+
+/** The number of posts on the platform: the first one, and the replies of a thread or the first comment. */
+export const partsOf = ({ options }: PostText<SharedOptions>): number => 1 + furtherTexts(options).length;
 
 /** The text of a part (0: the first post) for the platform. */
 export const textOf = ({ caption, options }: PostText<SharedOptions>, part = 0): string =>
-  part === 0 ? (options.caption ?? caption) : (options.thread?.[part - 1] ?? '');
+  part === 0 ? (options.caption ?? caption) : (furtherTexts(options)[part - 1] ?? '');
 
 /** Every part's text, with its JSON pointer in the request. */
 export const textsOf = (post: PostText<SharedOptions>, platform: string): { text: string; path: string }[] =>
@@ -50,7 +63,7 @@ export const textsOf = (post: PostText<SharedOptions>, platform: string): { text
     path: pathOf(post.options, platform, part),
   }));
 
-function pathOf({ caption }: SharedOptions, platform: string, part: number): string {
-  if (part > 0) return `/options/${platform}/thread/${part - 1}`;
+function pathOf({ caption, thread }: SharedOptions, platform: string, part: number): string {
+  if (part > 0) return `/options/${platform}/${thread ? `thread/${part - 1}` : 'firstComment'}`;
   return caption === undefined ? '/caption' : `/options/${platform}/caption`;
 }

@@ -23,8 +23,9 @@ export interface Connector {
    */
   limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   /**
-   * All work before the post's time (uploads, containers, lookups of names). `soFar` is the saved state of an
-   * interrupted run; `save` stores a step's result, so that it is not repeated.
+   * All work before the next part's call (uploads, containers, lookups of names). Runs before each part, and again after
+   * an interruption: `soFar` is the state that was last saved, also by earlier parts; `save` stores a step's result, so
+   * that it is not repeated.
    */
   prepare(
     job: Job,
@@ -32,7 +33,7 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /** The number of posts: more than one for a thread. */
+  /** The number of posts: more than one for a thread, or with a first comment. */
   parts(words: PostText): number;
   /**
    * Exactly one request: the one that makes the next part of the job public. An error that the platform also sends after
@@ -101,7 +102,7 @@ export interface Job<O = unknown> {
   words: PostText<O>;
   /** The files of the first part, in order. */
   files: readonly JobFile[];
-  /** The parts that are already live. In a thread, the next part replies to the last one. */
+  /** The parts that are already live. In a thread, the next part replies to the last one; a comment is about the first. */
   done: readonly Published[];
   /** Aborts when the service stops. */
   signal: AbortSignal;

@@ -88,6 +88,13 @@ export const internal: Failure = {
   action: 'Retry the post. If it fails again, contact the operator of this service.',
 };
 
+/** The post is live, but its first comment can't be published. */
+export const commentMissing = ({ message }: Failure): Failure => ({
+  code: 'thread_incomplete',
+  message: `The post is live, but its first comment is not. ${message}`,
+  action: 'Add the comment on the platform.',
+});
+
 /** The first posts of a thread are live, but the others can't be published. */
 export const threadIncomplete = (live: number, { message }: Failure): Failure => ({
   code: 'thread_incomplete',

@@ -2,7 +2,13 @@ import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { coalesce, currentContext, currentTime, type Log, sleepUntil, within } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
-import { internal, serverFailed, serverKeptFailing, threadIncomplete } from '../connectors/failures.ts';
+import {
+  commentMissing,
+  internal,
+  serverFailed,
+  serverKeptFailing,
+  threadIncomplete,
+} from '../connectors/failures.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
@@ -80,8 +86,7 @@ export function createConclude(dependencies: Dependencies) {
       // The service stops.
       return giveBack(claim, { afterMs: 0 });
     }
-    const { parts = [] } = claim.row;
-    const error = parts.length > 0 ? threadIncomplete(parts.length, reason) : reason;
+    const error = forLiveParts(claim.row, reason);
     return finish(claim, (event) => claims.insist(claim, finishFailed, { error, event }));
   }
 
@@ -133,6 +138,12 @@ export function createConclude(dependencies: Dependencies) {
 }
 
 export type Conclude = ReturnType<typeof createConclude>;
+
+/** The failure of a row, whose first posts may be live. */
+function forLiveParts({ parts = [], options }: Publication, reason: Failure): Failure {
+  if (parts.length === 0) return reason;
+  return 'firstComment' in options ? commentMissing(reason) : threadIncomplete(parts.length, reason);
+}
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import { asInternal, InternalError, PlatformCallError } from '../connectors/calls.ts';
+import { InternalError } from '../connectors/calls.ts';
 import type { Failure, Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
@@ -9,49 +9,30 @@ import { TooManyImagesError } from '../images/resizer.ts';
 import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Conclude } from './conclude.ts';
-import {
-  callerOf,
-  hasAnswered,
-  jobOf,
-  type PublishContext,
-  preparedOf,
-  verdictWithoutEffect,
-  withFreshTokens,
-} from './context.ts';
-import type { PublishLimiter } from './limiter.ts';
-import type { Timing } from './limits.ts';
+import { jobOf, type PublishContext, verdictWithoutEffect } from './context.ts';
 import { countLostClaim } from './measures.ts';
+import { ClaimLost, type Prepare } from './prepare.ts';
 import { liveAt, sendTime } from './publication.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { Recovery } from './recovery.ts';
 import type { Send } from './send.ts';
-import {
-  assumeSent,
-  continueThread,
-  failPreparation,
-  notFound,
-  revertSending,
-  savePrepared,
-} from './transitions.ts';
+import { assumeSent, continueThread, failPreparation, notFound, revertSending } from './transitions.ts';
 
 interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
   claims: Claims;
-  uploads: PublishLimiter;
+  prepare: Prepare;
   send: Send;
   reconcile: Reconcile;
   recovery: Recovery;
   conclude: Conclude;
   holding: Pick<Holding, 'mayBePublishedSince'>;
-  timing: Timing;
   signal: AbortSignal;
   log: Log;
 }
 
-/** How much longer than the call tokens must be valid. */
-const TOKEN_MARGIN_MS = 60_000;
 const AFTER_OUTAGE_MS = 500;
 const AFTER_CROWD_MS = 1_000;
 /** The delay while the library is unavailable. One publication probes it more often, and then wakes the others. */
@@ -65,19 +46,14 @@ interface Doubt {
   isForced: boolean;
 }
 
-/** Another process has taken over the publication. */
-class ClaimLost extends Error {
-  override name = 'ClaimLost';
-}
-
 /**
  * Brings a claimed publication to its outcome, or releases it: prepare, send and, if the result of the call is unclear,
  * reconcile. Never rejects.
  */
 export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
-  const { accounts, connectors, library, claims, uploads, send, reconcile, recovery, conclude } =
+  const { accounts, connectors, library, claims, prepare, send, reconcile, recovery, conclude } =
     dependencies;
-  const { holding, timing, signal, log } = dependencies;
+  const { holding, signal, log } = dependencies;
 
   async function publish(claim: Claim): Promise<void> {
     const { workspaceId, accountId, platform } = claim.row;
@@ -92,16 +68,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (claim.row.state === 'sending') return reconcileAndConclude(context);
     if (!(await mayBeSent(context))) return;
     if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));
-    try {
-      await prepare(context);
-    } catch (error) {
-      signal.throwIfAborted();
-      const verdict = verdictWithoutEffect(error);
-      log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'preparing failed');
-      if (verdict.kind === 'retry_later') claims.note(claim, failPreparation);
-      return concludeRefused(context, verdict);
-    }
-    await sendAndConclude(context);
+    return prepareAndSend(context);
   }
 
   /** Why it is looked up before it is sent. */
@@ -143,39 +110,19 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     return false;
   }
 
-  /** Does all work that is possible before the scheduled time, and saves its state. */
-  async function prepare(context: PublishContext): Promise<void> {
-    const { claim, connector, job } = context;
-    const callAt = Math.max(sendTime(claim.row).getTime(), currentTime().getTime());
-    const until = new Date(callAt + timing.publishTimeoutMs + TOKEN_MARGIN_MS);
-    context.session = await accounts.freshUntil(context.session, until);
-    const save = async (state: unknown) => {
-      const prepared = JSON.stringify(state);
-      if (!(await claims.apply(claim, savePrepared, { prepared }))) throw new ClaimLost();
-    };
-    const prepared = await withinUploadLimits(context, () =>
-      // Read again for each attempt, because an earlier one may have saved state before its token expired.
-      withFreshTokens(context, accounts, (tokens) =>
-        connector.prepare(job, tokens, preparedOf(claim), asInternal(save)),
-      ),
-    );
-    await save(prepared);
-    if (job.files.length > 0 && claim.row.waitsFor === MEDIA_LIBRARY) recovery.wake(MEDIA_LIBRARY);
-  }
-
-  /** Posts without a file have nothing to upload. */
-  async function withinUploadLimits<T>({ claim, job }: PublishContext, step: () => Promise<T>): Promise<T> {
-    if (job.files.length === 0) return step();
-    const release = await uploads.acquire(callerOf(claim), signal);
-    let hostAnswered = true;
+  /** Prepares the next part and sends it. */
+  async function prepareAndSend(context: PublishContext): Promise<void> {
+    const { claim } = context;
     try {
-      return await step();
+      await prepare(context);
     } catch (error) {
-      hostAnswered = !(error instanceof PlatformCallError) || hasAnswered(error.verdict);
-      throw error;
-    } finally {
-      release(hostAnswered);
+      signal.throwIfAborted();
+      const verdict = verdictWithoutEffect(error);
+      log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'preparing failed');
+      if (verdict.kind === 'retry_later') claims.note(claim, failPreparation);
+      return concludeRefused(context, verdict);
     }
+    return sendAndConclude(context);
   }
 
   async function sendAndConclude(context: PublishContext): Promise<void> {
@@ -225,7 +172,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (!(await claims.insist(claim, continueThread, { part }))) return;
     context.job = { ...job, done };
     // If the original system may have sent a thread, looks up every post until one is absent.
-    if (await mayBeSent(context)) return sendAndConclude(context);
+    if (await mayBeSent(context)) return prepareAndSend(context);
   }
 
   /**

@@ -11,6 +11,7 @@ import { startHeartbeat, type WorkersStore } from './heartbeat.ts';
 import { createPublishLimiter } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import { startMeasures } from './measures.ts';
+import { createPrepare } from './prepare.ts';
 import { createPublish } from './publish.ts';
 import { createReconcile } from './reconcile.ts';
 import { createRecovery } from './recovery.ts';
@@ -53,7 +54,8 @@ export function startPublishing(dependencies: Dependencies): Publishing {
   const conclude = createConclude({ ...shared, claims, limiter, recovery });
   const send = createSend({ ...shared, claims, limiter });
   const reconcile = createReconcile({ ...shared, limiter, recovery });
-  const publish = createPublish({ ...shared, claims, uploads, send, reconcile, recovery, conclude });
+  const prepare = createPrepare({ ...shared, claims, uploads, recovery });
+  const publish = createPublish({ ...shared, claims, prepare, send, reconcile, recovery, conclude });
 
   const inFlight = new Set<Promise<void>>();
   /** The last scan skipped publications because of limits. */

@@ -57,8 +57,8 @@ export const RESULT_ERRORS = {
     cure: 'Connect the account with its server’s new address, then follow `action`.',
   },
   thread_incomplete: {
-    cause: 'The first posts of a thread are live. The platform rejected the others.',
-    cure: 'Check the thread on the platform and add the missing posts there.',
+    cause: 'The post or the first posts of a thread are live, but its first comment or the other posts are not.',
+    cure: 'Check the post on the platform and add what is missing there.',
   },
   usage_capped: {
     cause: 'The app that connected the account has used up its post quota on the platform.',

@@ -56,6 +56,14 @@ const platform = z
         .int()
         .meta({ description: 'Posts of a thread (`options.<platform>.thread`), including the first.' }),
     }),
+    can: z
+      .object({
+        thread: z.boolean().meta({ description: 'Threads (`options.<platform>.thread`).' }),
+        firstComment: z.boolean().meta({
+          description: 'A comment right after the post (`options.<platform>.firstComment`).',
+        }),
+      })
+      .meta({ description: 'What the platform supports.' }),
     media: z.object({
       maxCount: z.int().meta({ description: 'Files of one post, in all.' }),
       maxImages: z.int(),

@@ -24,6 +24,7 @@ export const getPlatformRules = tool({
           urlLength: z.int().nullable(),
         }),
         thread: z.looseObject({ maxPosts: z.int() }),
+        can: z.looseObject({ thread: z.boolean(), firstComment: z.boolean() }),
         media: z.looseObject({ maxCount: z.int() }),
         requiredArguments: z.array(z.string()),
       }),

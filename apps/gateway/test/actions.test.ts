@@ -27,6 +27,7 @@ test('posts are checked without being created', async () => {
   expect(refused.json).toEqual({
     validation: {
       isValid: false,
+      editableUntil: null,
       errors: [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }],
       warnings: [],
     },
@@ -39,7 +40,9 @@ test('posts are checked without being created', async () => {
   const fine = await callOperation('validatePost', '/posts/validate', {
     json: { ...post, caption: 'fine' },
   });
-  expect(fine.json).toEqual({ validation: { isValid: true, errors: [], warnings: [] } });
+  expect(fine.json).toEqual({
+    validation: { isValid: true, errors: [], warnings: [], editableUntil: null },
+  });
   expect(harness.fakes.posts.size).toBe(before);
 });
 

@@ -104,7 +104,13 @@ describe('a code of a later version', () => {
 
   test.each<[string, object]>([
     ['Problem', problem],
-    ['Validation', { isValid: false, errors: [{ path: '', ...named }], warnings: [{ path: '', ...named }] }],
+    [
+      'Validation',
+      {
+        ...{ isValid: false, editableUntil: null },
+        ...{ errors: [{ path: '', ...named }], warnings: [{ path: '', ...named }] },
+      },
+    ],
     ['Warning', { path: '', ...named }],
     ['Result', result],
     ['DeliveryAttempt', { at: time, duration_ms: 1, http_status: null, error: named }],

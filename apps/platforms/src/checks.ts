@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { filesOf, type PostMedia } from '@postrider/contracts';
-import { type AccountFacts, checkContent, checkOptions, type PostContent } from '@postrider/platform-rules';
+import {
+  type AccountFacts,
+  checkContent,
+  checkOptions,
+  leadOf,
+  type PostContent,
+  USUAL_LEAD_MS,
+} from '@postrider/platform-rules';
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -35,6 +42,8 @@ export interface CheckedPost {
   targets: Target[];
   problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
   warnings: Violation[];
+  /** How long before its time the post must be handed over, in milliseconds. */
+  leadMs: number;
 }
 
 interface Dependencies {
@@ -50,13 +59,13 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     return { id, platform, server, limits: await connectors[platform].limits(account, hasFiles) };
   }
 
-  async function contentViolations(
+  async function contentFindings(
     workspaceId: string,
     { mediaId, media, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
-  ): Promise<Violation[]> {
+  ): Promise<{ violations: Violation[]; leadMs: number }> {
     const invalidOptions = checkOptions(post.options);
-    if (invalidOptions.length > 0) return invalidOptions;
+    if (invalidOptions.length > 0) return { violations: invalidOptions, leadMs: USUAL_LEAD_MS };
     const files = filesOf({ mediaId, media });
     const [known, accounts] = await Promise.all([
       Promise.all(files.map((file) => library.facts(workspaceId, file.mediaId))),
@@ -71,8 +80,11 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       // Measuring long texts takes a while, so other requests are served in between.
       await setImmediate();
     }
-    if (media.length > 0) return violations;
-    return violations.map((one) => (one.path === '/media/0' ? { ...one, path: '/mediaId' } : one));
+    const targets = found.map(({ _id: accountId, platform }) => ({ platform, accountId }));
+    const leadMs = leadOf({ ...post, media: content }, targets);
+    if (media.length > 0) return { violations, leadMs };
+    const atMediaId = violations.map((one) => (one.path === '/media/0' ? { ...one, path: '/mediaId' } : one));
+    return { violations: atMediaId, leadMs };
   }
 
   return async function checkPost(
@@ -86,8 +98,8 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       platform: post.targets[i]?.platform ?? '',
       accountId: account?._id ?? '',
     }));
-    const found = resolved.flatMap(({ account }) => account ?? []);
-    const content = await contentViolations(workspaceId, post, found);
+    const resolvedAccounts = resolved.flatMap(({ account }) => account ?? []);
+    const { violations: found, leadMs } = await contentFindings(workspaceId, post, resolvedAccounts);
     // A draft may be incomplete.
     const isMissing = ({ code }: Violation) => isDraft && code === 'required';
     // An invalid request takes precedence over rejected content.
@@ -95,14 +107,10 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       ['invalid_request', duplicates(targets)],
       ['account_ambiguous', resolved.flatMap(({ ambiguity }) => ambiguity ?? [])],
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
-      ['content_rejected', content.filter((one) => !isMissing(one))],
+      ['content_rejected', found.filter((one) => !isMissing(one))],
     ];
-    const warnings = resolved.flatMap((target) => target.warnings);
-    return {
-      targets,
-      problem: problemOf(violations),
-      warnings: [...warnings, ...content.filter(isMissing)],
-    };
+    const warnings = [...resolved.flatMap((target) => target.warnings), ...found.filter(isMissing)];
+    return { targets, problem: problemOf(violations), warnings, leadMs };
   };
 }
 

@@ -21,6 +21,7 @@ interface Container {
   /** The post that it comments on. */
   about: string | null;
   state: State;
+  createdAt: number;
 }
 
 const definition = definePlatform({
@@ -30,16 +31,14 @@ const definition = definePlatform({
     kind: 'credentials',
     fields: [{ name: 'server', label: 'Server', help: 'Its address.' }],
   }),
-  options: z
-    .strictObject({ ...captionOption('Containers'), ...firstCommentOption('Containers') })
-    .partial(),
+  options: z.strictObject({ ...captionOption('Containers'), ...firstCommentOption('Containers') }).partial(),
   check: () => [],
 });
 
 const prepared = z.object({ containers: z.array(z.string()).default([]) });
 
 /** The connector: a container is made for each part, and published at its time. */
-export function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
+function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
   const urlOf = (server: string, id: string) => new URL(`/containers/${id}`, server);
   const published = (server: string, id: string) => ({ externalId: id, url: `${server}/posts/${id}` });
   return defineConnector(definition, {
@@ -106,6 +105,8 @@ export async function startContainerPlatform() {
   /** Replaces the next responses to a call: a status, or none at all. */
   const faults: { call: Call; about?: 'comment'; status: number | 'none' }[] = [];
 
+  const delays = new Map<Call, number>();
+
   receiver.answer(({ method, path, body, at }, response) => {
     const id = path.split('/')[2] ?? '';
     const call = method === 'GET' ? 'show' : id === '' ? 'create' : 'publish';
@@ -117,11 +118,14 @@ export async function startContainerPlatform() {
     const [fault] = index < 0 ? [] : faults.splice(index, 1);
     if (fault?.status === 'none') return;
     if (fault) return void response.writeHead(Number(fault.status)).end('{}');
-    if (given) containers.push({ id: `c${containers.length + 1}`, state: 'new', ...given });
+    if (given) containers.push({ id: `c${containers.length + 1}`, state: 'new', createdAt: at, ...given });
     const found = given ? containers.at(-1) : containers.find((each) => each.id === id);
     if (!found) return void response.writeHead(404).end('{}');
     if (call === 'publish') found.state = 'live';
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+    const respond = () =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+    setTimeout(respond, delays.get(call) ?? 0);
+    delays.delete(call);
   });
 
   return {
@@ -129,6 +133,8 @@ export async function startContainerPlatform() {
     containers,
     calls,
     faults,
+    /** Delays the next response to a call. */
+    delay: (call: Call, ms: number) => void delays.set(call, ms),
     live: () => containers.filter(({ state }) => state === 'live'),
     close: () => receiver.close(),
   };

@@ -84,7 +84,14 @@ test('a crash before the second part is prepared: another process prepares and s
   const ended = { leaseToken: uuidv7(), worker: uuidv7() };
   const workers = connection.collection<{ _id: string; seenAt: Date }>('workers');
   await workers.insertOne({ _id: ended.worker, seenAt: new Date(0) });
-  await store.insert(workspaceId, { ...open, ...ended, state: 'preparing', attempts: 0, prepared, parts: [part] });
+  await store.insert(workspaceId, {
+    ...open,
+    ...ended,
+    state: 'preparing',
+    attempts: 0,
+    prepared,
+    parts: [part],
+  });
   expect(await harness.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, externalId: 'c1' });
   expect(callsInOrder()).toEqual(['create', 'publish c2']);
   expect(platform.live().map(({ about }) => about)).toEqual([null, 'c1']);

@@ -44,6 +44,8 @@ interface Wish {
   /** All files, in order. */
   media?: readonly PostMedia[];
   dueInMs?: number;
+  /** How long before its time it is handed over; by default the usual lead. */
+  leadMs?: number;
 }
 
 interface Wishes {
@@ -164,12 +166,13 @@ export async function startHarness({
       mediaId = '',
       media,
       dueInMs = 300,
+      leadMs = 0,
       ...target
     }: Wish) {
       const id = uuidv7();
       const dueAt = new Date(Date.now() + dueInMs);
       const files = mediaFields(media ?? filesOf({ mediaId }));
-      const facts = { ...target, caption, title: '', ...files, dueAt, postId: uuidv7(), retries: 0 };
+      const facts = { ...target, caption, title: '', ...files, dueAt, leadMs, postId: uuidv7(), retries: 0 };
       posts.publications.set(id, { ...facts, options: { [target.platform]: options } });
       return { id, caption, dueAt };
     },

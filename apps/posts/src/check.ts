@@ -28,6 +28,8 @@ export interface CheckRules {
 export interface CheckedTargets {
   targets: Target[];
   warnings: readonly Violation[];
+  /** How long before its time it must be handed over, in milliseconds; 0 for the usual time. */
+  leadMs: number;
 }
 
 /** Resolves the account of each target, and finds every violation of the platforms' rules. */
@@ -38,6 +40,7 @@ export type CheckPost = (
 ) => Promise<{
   targets: Target[];
   warnings: readonly ReceivedViolation[];
+  leadMs: number;
   problem?: Pick<Problem, 'code' | 'message' | 'errors'> | undefined;
 }>;
 
@@ -48,7 +51,7 @@ export const createCheck =
   (checkPost: CheckPost): Check =>
   async (workspaceId, content, rules) => {
     requireContent(content);
-    const { targets, problem, warnings } = await checkPost(workspaceId, content, rules);
+    const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
     if (problem?.code) {
       const code = isProblemCode(problem.code) ? problem.code : 'content_rejected';
       throw new AppError(code, problem.message, { errors: receivedViolations(problem.errors) });
@@ -56,6 +59,7 @@ export const createCheck =
     return {
       targets: targets.map((target, i) => asNamed(target, content.platforms[i])),
       warnings: receivedViolations(warnings),
+      leadMs,
     };
   };
 

@@ -1,6 +1,6 @@
 import { currentOrigin } from '@postrider/service';
 import { type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
-import { HANDOVER_MS, handoverTime, isFinal, nextHandoverAttempt, type Post } from './post.ts';
+import { handoverTime, isFinal, nextHandoverAttempt, type Post } from './post.ts';
 
 /** A post to write, and its events. */
 export interface Step {
@@ -14,10 +14,9 @@ export interface Step {
  */
 export function handOverIfDue(post: Post, now: Date): Step {
   const { nextStepAt: _old, ...rest } = post;
-  if (post.status !== 'scheduled' || !post.scheduledAt) return { post: rest, outbox: [] };
-  if (post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS) {
-    return { post: { ...rest, nextStepAt: handoverTime(post.scheduledAt) }, outbox: [] };
-  }
+  const nextStepAt = handoverTime(post);
+  if (post.status !== 'scheduled' || !nextStepAt) return { post: rest, outbox: [] };
+  if (nextStepAt > now) return { post: { ...rest, nextStepAt }, outbox: [] };
   return handOver({ ...rest, handedOverAt: now }, now);
 }
 

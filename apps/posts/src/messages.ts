@@ -5,6 +5,7 @@ import { type Publication as PlatformsPublication, PublicationState } from '@pos
 import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
 import {
+  handoverTime,
   isFinal,
   type ListedPost,
   type Post,
@@ -28,6 +29,7 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   createdAt: timestampFromDate(createdAt),
   updatedAt: timestampFromDate(updatedAt),
   ...time('scheduledAt', scheduledAt),
+  ...time('editableUntil', handoverTime({ ...post, scheduledAt })),
   ...time('publishedAt', publishedAt),
 });
 
@@ -123,6 +125,7 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
   platform,
   accountId,
   retries: retries ?? 0,
+  leadMs: post.handoverMs ?? 0,
   ...time('dueAt', post.scheduledAt),
 });
 

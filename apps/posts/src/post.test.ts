@@ -48,6 +48,8 @@ describe('isEditable', () => {
     ['a draft', { status: 'draft' }, true],
     ['10.001 s before its time', { scheduledAt: inMs(10_001) }, true],
     ['10 s before its time', { scheduledAt: inMs(10_000) }, false],
+    ['before its longer lead', { scheduledAt: inMs(90_001), handoverMs: 90_000 }, true],
+    ['within its longer lead', { scheduledAt: inMs(90_000), handoverMs: 90_000 }, false],
     ['handed over early', { handedOverAt: now }, false],
     ['published', { status: 'published' }, false],
     ['failed', { status: 'failed' }, false],
@@ -60,6 +62,12 @@ describe('handing over', () => {
     expect(step.outbox).toEqual([]);
     expect(step.post.nextStepAt).toEqual(inMs(50_000));
     expect(step.post.handedOverAt).toBeUndefined();
+  });
+
+  test('a post with a longer lead waits until then, or is handed over at once', () => {
+    const slow = post({ handoverMs: 90_000, scheduledAt: inMs(100_000) });
+    expect(handOverIfDue(slow, now).post.nextStepAt).toEqual(inMs(10_000));
+    expect(handOverIfDue(slow, inMs(10_000)).outbox).toHaveLength(2);
   });
 
   test('a post due within 10 s is handed over at once, with one event for each result', () => {

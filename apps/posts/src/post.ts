@@ -81,6 +81,8 @@ export interface Post extends PostFields, Partial<Origin> {
   publishedAt?: Date;
   /** The month (2026-11) whose quota the post was counted in; a post is counted once. */
   quotaMonth?: string;
+  /** How long before its scheduled time it is handed over, if that is longer than `HANDOVER_MS`. */
+  handoverMs?: number;
   /** When it was handed over to the platforms service. It can't be changed until it is finished and this is removed. */
   handedOverAt?: Date;
   /** When the scheduler must process it next; absent if it need not. */
@@ -109,6 +111,7 @@ export type ListedPost = Pick<
   | 'media'
   | 'timezone'
   | 'scheduledAt'
+  | 'handoverMs'
   | 'publishedAt'
   | 'createdAt'
   | 'updatedAt'
@@ -126,25 +129,38 @@ export interface Target {
   accountId: string;
 }
 
-/** How long before its scheduled time a post is handed over, so that slow work is done early (docs/api-rules.md, Posts). */
-export const HANDOVER_MS = 10_000;
+/**
+ * How long before its scheduled time a post is handed over, so that slow work is done early (docs/api-rules.md, Posts).
+ * Platforms may need longer for some posts.
+ */
+const HANDOVER_MS = 10_000;
 /** Longer than the catch-up or a busy moment takes, because repeats add load at the busiest time. */
 const HANDOVER_RETRY_MS = [20_000, 40_000];
 const MAX_HANDOVER_RETRY_MS = 60_000;
 
+/** The time of a post, and how long before it is handed over. */
+export interface Timed extends Pick<Post, 'handoverMs'> {
+  scheduledAt?: Date | undefined;
+}
+
+/** The stored form of a lead: only one that is longer than usual. */
+export const withLead = (leadMs: number): Pick<Post, 'handoverMs'> =>
+  leadMs > HANDOVER_MS ? { handoverMs: leadMs } : {};
+
+/** When a post is handed over, and can't be changed any longer; undefined for a draft. */
+export const handoverTime = ({ scheduledAt, handoverMs = HANDOVER_MS }: Timed): Date | undefined =>
+  scheduledAt && new Date(scheduledAt.getTime() - handoverMs);
+
 /** True while a post may be changed. */
-export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOverAt'>, now: Date): boolean {
+export function isEditable(post: Timed & Pick<Post, 'status' | 'handedOverAt'>, now: Date): boolean {
   if (post.status === 'draft') return true;
-  if (post.status !== 'scheduled' || post.handedOverAt || !post.scheduledAt) return false;
-  return post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS;
+  const until = handoverTime(post);
+  return post.status === 'scheduled' && !post.handedOverAt && until !== undefined && until > now;
 }
 
 /** True while a post may be deleted: while it may be changed, and after it failed. */
 export const isDeletable = (post: Post, now: Date): boolean =>
   post.status === 'failed' || isEditable(post, now);
-
-/** When the scheduler hands over a post. */
-export const handoverTime = (scheduledAt: Date) => new Date(scheduledAt.getTime() - HANDOVER_MS);
 
 /** When to hand a post over again after this attempt; never before its scheduled time. */
 export function nextHandoverAttempt(

@@ -14,9 +14,11 @@ import {
   type PostStatus,
   resultsFor,
   startOfMonth,
+  withLead,
 } from './post.ts';
 import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
+import { shortNotice } from './short-notice.ts';
 import type { PostsStore } from './store.ts';
 import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
@@ -67,7 +69,9 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const { timezone, scheduledAt } = firstTime(wanted, now);
     const title = titleOf(wanted);
     const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts };
-    const { targets, warnings } = await unlessAborted(check(workspaceId, { ...wanted, title }, rules));
+    const { targets, warnings, leadMs } = await unlessAborted(
+      check(workspaceId, { ...wanted, title }, rules),
+    );
     requireUsed(wanted.options, targets);
     const post: Post = {
       ...fields,
@@ -75,10 +79,14 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       ...{ _id: postId, workspaceId, title, timezone },
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
+      ...withLead(leadMs),
       ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
       results: resultsFor(targets, [], uuidv7),
     };
-    return { post: (await save(post, plan)) ? post : await get(workspaceId, postId), warnings };
+    return {
+      post: (await save(post, plan)) ? post : await get(workspaceId, postId),
+      warnings: [...warnings, ...shortNotice(post, now)],
+    };
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { createChange, requireSeen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
-import { isEditable, type Post, resultsFor } from './post.ts';
+import { isEditable, type Post, resultsFor, withLead } from './post.ts';
 import type { PlanLimits } from './request.ts';
 import { type RetryRequest, retryFailed } from './retry.ts';
 import { createSave } from './save.ts';
@@ -26,7 +26,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
 
   return {
     /**
-     * Throws post_not_editable from ten seconds before its scheduled time, and if it was changed after `seenUpdatedAt`;
+     * Throws post_not_editable once it can no longer be changed, and if it was changed after `seenUpdatedAt`;
      * also the errors of scheduling.
      */
     publish: (
@@ -46,10 +46,12 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
           const { caption, title, options, results } = post;
           const files = mediaFields(filesOf(post));
           const content = { caption, title, ...files, options, platforms: results };
-          const { targets } = await check(workspaceId, content, PUBLISHING);
+          const { targets, leadMs } = await check(workspaceId, content, PUBLISHING);
           const now = currentTime();
+          const { handoverMs: _before, ...rest } = post;
           const next: Post = {
-            ...post,
+            ...rest,
+            ...withLead(leadMs),
             status: 'scheduled',
             scheduledAt: now,
             actionId,

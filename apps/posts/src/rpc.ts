@@ -23,6 +23,7 @@ import {
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
+import { shortNoticeOf } from './short-notice.ts';
 import type { PostWithWarnings } from './update.ts';
 
 const MAX_PAGE = 500;
@@ -60,14 +61,20 @@ export const createHandlers = (
   validatePost: async (request) => {
     const { workspaceId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
     const wanted = { ...post, options: post.options ?? {} };
-    return posts.validate(workspaceId, wanted, { refuseAmbiguousAccounts });
+    const { editableUntil, ...found } = await posts.validate(workspaceId, wanted, {
+      refuseAmbiguousAccounts,
+    });
+    return { ...found, ...(editableUntil && { editableUntil: timestampFromDate(editableUntil) }) };
   },
 
   duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit }) => {
     return messageOf(await duplicate(workspaceId, postId, duplicateId, { draftLimit }));
   },
 
-  getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
+  getPost: async ({ workspaceId, postId }) => {
+    const post = await posts.get(workspaceId, postId);
+    return messageOf({ post, warnings: shortNoticeOf(post) });
+  },
 
   listPosts: async (request) => {
     const { workspaceId, status, statuses, from, to, order, view, pageToken, ...query } = fieldsOf(request);

@@ -53,6 +53,7 @@ export const post = new Schema<StoredPost>(
     updatedAt: Date,
     publishedAt: Date,
     quotaMonth: String,
+    handoverMs: Number,
     handedOverAt: Date,
     nextStepAt: Date,
     actionId: String,

@@ -258,7 +258,10 @@ export function createPostsStore(connection: Connection): PostsStore {
 type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> & { results: Result };
 
 /** Fields that a change may remove. */
-const OPTIONAL = ['scheduledAt', 'publishedAt', 'quotaMonth', 'handedOverAt', 'nextStepAt'] as const;
+const OPTIONAL = [
+  ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
+  ...(['handoverMs', 'handedOverAt', 'nextStepAt'] as const),
+];
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;
 

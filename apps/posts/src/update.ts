@@ -5,7 +5,7 @@ import { currentOrigin, currentTime, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type createChange, requireSeen } from './change.ts';
 import type { Check, CheckRules } from './check.ts';
-import { isEditable, type Post, type PostStatus, resultsFor, type Target } from './post.ts';
+import { isEditable, type Post, type PostStatus, resultsFor, type Target, withLead } from './post.ts';
 import {
   newFiles,
   newOptions,
@@ -16,6 +16,7 @@ import {
   requireUsed,
 } from './request.ts';
 import type { SavePost } from './save.ts';
+import { shortNotice } from './short-notice.ts';
 import { defaultTitle } from './title.ts';
 
 /** A created or changed post, and its warnings. */
@@ -47,7 +48,7 @@ export const createUpdate =
       const { next, files, isChecked } = applyChanges(post, changes, plan.maySchedule, now);
       const { caption, title, options, platforms } = next;
       const isScheduling = next.status === 'scheduled' && post.status !== 'scheduled';
-      const { targets, warnings } = isChecked
+      const { targets, warnings, leadMs } = isChecked
         ? await check(
             workspaceId,
             { caption, title, ...files, options, platforms },
@@ -57,17 +58,20 @@ export const createUpdate =
               refuseAmbiguousAccounts,
             },
           )
-        : { targets: platforms, warnings: [] };
+        : { targets: platforms, warnings: [], leadMs: post.handoverMs ?? 0 };
       if (changes.options) requireUsed(changes.options, targets);
-      const { platforms: _named, ...fields } = next;
+      const { platforms: _named, handoverMs: _before, ...fields } = next;
       const changed: Post = {
         ...fields,
+        ...withLead(leadMs),
         options: keepOptions(options, targets),
         results: resultsFor(targets, post.results, uuidv7),
       };
-      if (isDeepStrictEqual(changed, { ...post, ...mediaFields(filesOf(post)) })) return { post, warnings };
+      const all = [...warnings, ...shortNotice(changed, now)];
+      if (isDeepStrictEqual(changed, { ...post, ...mediaFields(filesOf(post)) }))
+        return { post, warnings: all };
       const written = { ...changed, updatedAt: now, ...currentOrigin() };
-      return (await save(written, plan, post)) ? { post: written, warnings } : undefined;
+      return (await save(written, plan, post)) ? { post: written, warnings: all } : undefined;
     });
 
 /** The post with its changes, its targets, and whether these or its content must be checked. */

@@ -1,12 +1,16 @@
 import { currentTime, PROBLEMS, receivedViolations, toAppError, type Violation } from '@postrider/service';
 import type { CheckPost, CheckRules } from './check.ts';
+import { handoverTime, type Timed, withLead } from './post.ts';
 import { firstTime, type NewPost, requireContent, requireUsed } from './request.ts';
+import { shortNotice } from './short-notice.ts';
 import { titleOf } from './title.ts';
 
 /** The violations that creating a post would report, and its warnings. */
 export interface Validation {
   errors: Violation[];
   warnings: Violation[];
+  /** When it could be changed last; absent without a valid time. */
+  editableUntil?: Date;
 }
 
 export type ValidatePost = (
@@ -21,11 +25,12 @@ export const createValidate =
   async (workspaceId, wanted, { refuseAmbiguousAccounts }) => {
     const content = { ...wanted, title: titleOf(wanted) };
     const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts };
-    const { targets, problem, warnings } = await checkPost(workspaceId, content, rules);
+    const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
+    const now = currentTime();
     const missing = violationsOf(() => requireContent(wanted));
     const areKnown = targets.every(({ accountId }) => accountId !== '');
     const errors = [
-      ...violationsOf(() => firstTime(wanted, currentTime())),
+      ...violationsOf(() => firstTime(wanted, now)),
       ...missing,
       // Missing required content is not reported again for each platform.
       ...receivedViolations(problem?.errors ?? []).filter(
@@ -34,8 +39,24 @@ export const createValidate =
       // Options may belong to an unknown account.
       ...(areKnown ? violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
-    return { errors, warnings: receivedViolations(warnings) };
+    const timed = { ...withLead(leadMs), ...timeOf(wanted, now) };
+    const editableUntil = handoverTime(timed);
+    return {
+      errors,
+      warnings: [...receivedViolations(warnings), ...shortNotice(timed, now)],
+      ...(editableUntil && { editableUntil }),
+    };
   };
+
+/** The time of a post, if it is valid. */
+function timeOf(wanted: NewPost, now: Date): Timed {
+  try {
+    const { scheduledAt } = firstTime(wanted, now);
+    return scheduledAt ? { scheduledAt } : {};
+  } catch {
+    return {};
+  }
+}
 
 /** The violations of a failed check. Throws if the check could not run. */
 function violationsOf(check: () => unknown): readonly Violation[] {

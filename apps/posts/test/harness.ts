@@ -103,6 +103,8 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
       checkedFiles = { mediaId: request.mediaId, media: request.media };
       if (caption.includes('slow')) await slowChecks.promise;
       return {
+        // As many seconds as its text says.
+        leadMs: Number(/lead (\d+)/.exec(caption)?.[1] ?? 10) * 1_000,
         targets: targets.map(({ platform, accountId }) => ({
           platform,
           accountId: accountId === 'gone' ? '' : accountId || `newest-${platform}`,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Connect } from './connect.ts';
+import type { MediaFacts } from './media.ts';
 import type { Content, Limits, Violation } from './rules.ts';
-import type { SharedOptions } from './thread.ts';
+import type { PostText, SharedOptions } from './thread.ts';
 
 /** A platform's icon and colour. */
 interface Mark {
@@ -9,6 +10,14 @@ interface Mark {
   path: string;
   /** CSS, dark enough for white text on it. */
   colour: string;
+}
+
+/** How long before its time a post must be handed over, so that it is prepared by then. In milliseconds. */
+interface Lead {
+  /** The longest, for any post. */
+  readonly mostMs: number;
+  /** The lead of one post and its files on the platform. */
+  of(words: PostText, media: readonly MediaFacts[]): number;
 }
 
 /**
@@ -33,6 +42,8 @@ export interface PlatformDefinition<
   readonly limits: Limits;
   /** The limits that the account’s server sets. */
   readonly serverLimits: readonly (keyof Limits)[];
+  /** If some posts need more than ten seconds, because the platform processes files or containers first. */
+  readonly lead?: Lead;
   /** What `length` counts: characters as people see them, or weighted as on X. */
   readonly countedAs: 'graphemes' | 'weighted';
   /** A text’s length as the platform counts it, in linear time. */

@@ -1,5 +1,6 @@
 import type { ConnectField } from './connect.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
+import { longestLead } from './lead.ts';
 import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
 import { requiredOptions } from './option-kinds.ts';
 import { MAX_PARTS } from './thread.ts';
@@ -35,6 +36,7 @@ export function describePlatform(platform: Platform) {
     },
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape },
+    leadSeconds: Math.ceil(longestLead(platform) / 1_000),
     media: {
       maxCount: limits.files.most,
       maxImages: limits.files.images,

@@ -25,6 +25,7 @@ export {
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
 export { contentFiles, filesFor, type PostFile, readFileOptions } from './files.ts';
+export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { requiredOptions } from './option-kinds.ts';

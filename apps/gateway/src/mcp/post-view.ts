@@ -20,6 +20,7 @@ export const postView = z.object({
   caption: z.string(),
   accounts: z.array(target),
   scheduledDatetime: time,
+  editableUntil: time,
   publishedAt: time,
   failedResults: z.int().describe('Accounts on which it failed.'),
   media: z.array(z.looseObject({ mediaId: z.string() })),
@@ -44,6 +45,7 @@ export const viewOf = (post: Post, { localTime }: Session, handles: ReadonlyMap<
     handle: handles.get(accountId) ?? null,
   })),
   scheduledDatetime: post.scheduledDatetime && localTime(post.scheduledDatetime),
+  editableUntil: post.editableUntil && localTime(post.editableUntil),
   publishedAt: post.publishedAt && localTime(post.publishedAt),
 });
 

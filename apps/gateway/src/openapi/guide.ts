@@ -50,7 +50,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.',
+      'The time is past the `editableUntil` of the post, or the post is being published, or is published. You can retry or delete a failed post, but not change it.',
     action: 'Check the post and its results. Retry it if it failed, or create a new post.',
   },
   post_not_retryable: {

@@ -26,7 +26,7 @@ export const LIMITS = {
 
 /** The timing of publishing, in milliseconds. */
 export interface Timing {
-  /** How long before its call a publication may be claimed. */
+  /** How long before its call a publication may be claimed, unless it needs longer. */
   leadMs: number;
   /** The interval of the catch-up on handed-over posts while the broker is up. */
   catchUpEveryMs: number;

@@ -51,6 +51,8 @@ export interface PublicationFacts extends Partial<Origin> {
   host: string;
   /** Nothing is sent earlier. */
   scheduledAt: Date;
+  /** How long before its call it may be claimed, in milliseconds, if longer than usual. */
+  leadMs?: number | undefined;
   caption: string;
   title: string;
   /** Only of this platform. */

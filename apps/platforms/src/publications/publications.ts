@@ -68,7 +68,7 @@ export function createPublications({
     facts: GetPublicationResponse,
     origin: Origin,
   ): Promise<void> {
-    const { platform, accountId, dueAt, postId, caption, title, options, retries } = facts;
+    const { platform, accountId, dueAt, leadMs, postId, caption, title, options, retries } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
     const fresh = {
@@ -79,6 +79,7 @@ export function createPublications({
       platform,
       host: account ? hostOf(account) : platform,
       scheduledAt: timestampDate(dueAt),
+      ...(leadMs > 0 && { leadMs }),
       caption,
       title,
       options: optionsFor(options ?? {}, platform, accountId),

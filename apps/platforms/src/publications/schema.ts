@@ -35,6 +35,7 @@ export const publication = new Schema<StoredPublication>(
     platform: String,
     host: String,
     scheduledAt: Date,
+    leadMs: Number,
     caption: String,
     title: String,
     options: Schema.Types.Mixed,

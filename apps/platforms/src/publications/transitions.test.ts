@@ -254,6 +254,15 @@ describe('what transitions write', () => {
     expect(release({ ...failing, state: 'claimed' }, at(9), why).failedAt).toEqual(now);
   });
 
+  test('a longer lead of its own replaces the usual one', () => {
+    const slow = create({ ...row(), leadMs: 90_000 }, { leadMs: 10_000 });
+    expect(slow.dueAt).toEqual(at(-90));
+    const claimed = changed(slow, claim(slow, at(-80), FACTS));
+    const why = { afterMs: 500, leadMs: 10_000 };
+    expect(release(claimed, at(-200), why).dueAt).toEqual(at(-90));
+    expect(release(claimed, at(-50), why).dueAt).toEqual(at(-49.5));
+  });
+
   test('what is woken is due at once, and still not sent before its scheduled time', () => {
     const woken = changed(row(), wake(row(), at(-30)));
     expect(woken.dueAt).toEqual(at(-30));

@@ -19,11 +19,11 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const NO_CLAIM = { leaseToken: undefined, leaseUntil: undefined, worker: undefined } as const;
 
 /** A new publication, handed over by the posts service. */
-export const create = (facts: PublicationFacts, { leadMs }: { leadMs: number }): Publication => ({
+export const create = (facts: PublicationFacts, usual: { leadMs: number }): Publication => ({
   ...facts,
   state: 'due',
   attempts: 0,
-  dueAt: after(facts.scheduledAt, -leadMs),
+  dueAt: after(facts.scheduledAt, -(facts.leadMs ?? usual.leadMs)),
 });
 
 interface Claimant {
@@ -133,6 +133,7 @@ export const retry = onRow(
 export interface ReleaseFacts {
   /** It may be claimed again after this time. */
   afterMs: number;
+  /** The usual lead. */
   leadMs: number;
   waitsFor?: string | undefined;
   /** After an unexpected error; the duration of such errors is limited. */
@@ -145,7 +146,7 @@ export const release = onRow(
   0,
   (row, now, { afterMs, leadMs, waitsFor, hasFailed }: ReleaseFacts) => {
     const soonest = after(now, afterMs);
-    const claimable = after(sendTime(row), -leadMs);
+    const claimable = after(sendTime(row), -(row.leadMs ?? leadMs));
     return {
       ...NO_CLAIM,
       dueAt: row.state === 'sending' || claimable < soonest ? soonest : claimable,

@@ -57,7 +57,8 @@ export const RESULT_ERRORS = {
     cure: 'Connect the account with its server’s new address, then follow `action`.',
   },
   thread_incomplete: {
-    cause: 'The post or the first posts of a thread are live, but its first comment or the other posts are not.',
+    cause:
+      'The post or the first posts of a thread are live, but its first comment or the other posts are not.',
     cure: 'Check the post on the platform and add what is missing there.',
   },
   usage_capped: {

@@ -102,6 +102,11 @@ const POSTS = {
     cause: 'The field can’t be changed after the post was created.',
     cure: 'Omit the field, or send its current value.',
   },
+  short_notice: {
+    cause:
+      'The time is sooner than the platforms may need to prepare the post. It is published as soon as it is ready.',
+    cure: 'Choose a later time if the post must be on time.',
+  },
   too_far: {
     cause: 'The time is more than two years ahead.',
     cure: 'Send a time within the next two years.',

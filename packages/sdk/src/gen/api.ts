@@ -206,7 +206,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a post now
-         * @description Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
+         * @description Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
          *
          *     Requires the scope `posts:write`.
          */
@@ -298,14 +298,16 @@ export interface paths {
         };
         /**
          * Get a post
-         * @description Requires the scope `posts:read`.
+         * @description The warning `short_notice` means that a post is published as soon as it is ready, after its time.
+         *
+         *     Requires the scope `posts:read`.
          */
         readonly get: operations["getPost"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a post
-         * @description You can delete a post until ten seconds before its scheduled time, and after it failed.
+         * @description You can delete a post until its `editableUntil`, and after it failed.
          *
          *     Requires the scope `posts:write`.
          */
@@ -314,7 +316,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Edit, schedule or unschedule a post
-         * @description You can change a post until ten seconds before its scheduled time.
+         * @description You can change a post until its `editableUntil`.
          *
          *     Requires the scope `posts:write`.
          */
@@ -1143,6 +1145,11 @@ export interface components {
             readonly id?: string;
             /** @enum {string} */
             readonly status?: "draft" | "scheduled" | "published" | "failed";
+            /**
+             * Format: date-time
+             * @description The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft.
+             */
+            readonly editableUntil?: string | null;
             /** Format: date-time */
             readonly createdAt?: string;
             /** Format: date-time */
@@ -1312,6 +1319,15 @@ export interface components {
                 /** @description Posts of a thread (`options.<platform>.thread`), including the first. */
                 readonly maxPosts: number;
             };
+            /** @description What the platform supports. */
+            readonly can: {
+                /** @description Threads (`options.<platform>.thread`). */
+                readonly thread: boolean;
+                /** @description A comment right after the post (`options.<platform>.firstComment`). */
+                readonly firstComment: boolean;
+            };
+            /** @description A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then. */
+            readonly leadSeconds: number;
             readonly media: {
                 /** @description Files of one post, in all. */
                 readonly maxCount: number;
@@ -1451,7 +1467,7 @@ export interface components {
             /** @description Every problem, up to a hundred. */
             readonly errors: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1476,11 +1492,16 @@ export interface components {
             }[];
             /** @description Warnings, which never block the post. */
             readonly warnings: readonly components["schemas"]["Warning"][];
+            /**
+             * Format: date-time
+             * @description The time until which the post could be changed; null without a valid time.
+             */
+            readonly editableUntil: string | null;
         };
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1521,6 +1542,11 @@ export interface components {
              * @description null for a draft.
              */
             readonly scheduledDatetime: string | null;
+            /**
+             * Format: date-time
+             * @description The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft.
+             */
+            readonly editableUntil: string | null;
             readonly timezone: string;
             readonly tags: readonly string[];
             /**
@@ -2174,7 +2200,7 @@ export interface components {
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_frame_rate_too_high" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3092,7 +3118,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.
+             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published, or is published. You can retry or delete a failed post, but not change it.
              */
             readonly 409: {
                 headers: {
@@ -3469,6 +3495,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
+                        /** @description Warnings, which never block the post. */
+                        readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -3510,7 +3538,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it. */
+            /** @description `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published, or is published. You can retry or delete a failed post, but not change it. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3586,7 +3614,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["NotFound"];
             /**
-             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. You can retry or delete a failed post, but not change it.
+             * @description `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published, or is published. You can retry or delete a failed post, but not change it.
              *
              *     `limit_reached`: The workspace has reached its limit for this resource.
              */

@@ -58,13 +58,13 @@ export function createPosts(call: Api, clock: Clock) {
     });
   };
 
-  /** Possible until ten seconds before the post’s time. Not retried after an unknown outcome. */
+  /** Possible until the post’s `editableUntil`. Not retried after an unknown outcome. */
   async function update(id: string, body: UpdatePost, options?: CallOptions): Promise<Post> {
     const { post } = await call('patch /posts/{id}', { path: { id }, body }, options);
     return post;
   }
 
-  /** Possible until ten seconds before the post’s time. Not retried after an unknown outcome. */
+  /** Possible until the post’s `editableUntil`. Not retried after an unknown outcome. */
   async function remove(id: string, options?: CallOptions): Promise<void> {
     await call('delete /posts/{id}', { path: { id } }, options);
   }

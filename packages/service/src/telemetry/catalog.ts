@@ -102,7 +102,7 @@ export const METRICS = {
   },
   postrider_oldest_due_seconds: {
     type: 'gauge',
-    help: 'The longest wait of a post for its handover (posts), or of a due publication for its claim (platforms). Both are due ten seconds before their scheduled time.',
+    help: 'The longest wait of a post for its handover (posts), or of a due publication for its claim (platforms). Both are due ten seconds before their scheduled time, or earlier by the lead of the post.',
     labels: [],
     services: ['posts', 'platforms'],
   },

@@ -31,7 +31,7 @@ import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeavingNote } from './use-leaving-note.ts';
 import { usePostFile } from './use-post-file.ts';
-import { useProblems, useRules } from './use-problems.ts';
+import { useFindings, useRules } from './use-problems.ts';
 
 interface ComposerProps {
   copyKey: string;
@@ -74,7 +74,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
 
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
-  const problems = useProblems({
+  const { problems, time } = useFindings({
     ...{ content, media, rules },
     scheduledDatetime: moment?.toISOString(),
   });
@@ -172,6 +172,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
                 date={draft.date}
                 time={draft.time}
                 fault={fault ?? (needsTime && !moment ? missingTime(draft.date) : undefined)}
+                facts={time}
                 onChange={change}
               />
             </Section>

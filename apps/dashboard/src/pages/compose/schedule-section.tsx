@@ -6,8 +6,10 @@ import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Time } from '../../ui/time.tsx';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
+import type { TimeFacts } from './use-problems.ts';
 
 const DATE = '/scheduledDatetime';
 const CLOCK = '/scheduledDatetime/time';
@@ -42,11 +44,12 @@ interface ScheduleSectionProps {
   date: string;
   time: string;
   fault: TimeFault | undefined;
+  facts: TimeFacts;
   onChange(part: { date?: string; time?: string }): void;
 }
 
 /** The scheduled time in the workspace's zone, with the viewer's local time. */
-export function ScheduleSection({ date, time, fault, onChange }: ScheduleSectionProps) {
+export function ScheduleSection({ date, time, fault, facts, onChange }: ScheduleSectionProps) {
   const { timeZone } = useWorkspace();
   const [wantsSeconds, setWantsSeconds] = useState(false);
   const chosen = findMoment(date, time, timeZone);
@@ -97,6 +100,15 @@ export function ScheduleSection({ date, time, fault, onChange }: ScheduleSection
       {isElsewhere && <p className={styles.soft}>{formatDue(moment, own)} your time</p>}
       {chosen?.comes === 'twice' && (
         <p>Clocks are set back on this day, so this time occurs twice. The later one is used.</p>
+      )}
+      {facts.late ? (
+        <p role="status">{facts.late}</p>
+      ) : (
+        facts.editableUntil && (
+          <p className={styles.soft}>
+            You can change the post until <Time value={facts.editableUntil} form="exact" />
+          </p>
+        )
       )}
     </>
   );

@@ -53,8 +53,22 @@ interface Checked {
   rules: Rules | undefined;
 }
 
-/** All problems of the post: immediately from the rules in the browser, then from the server. */
-export function useProblems({ content, media, scheduledDatetime, rules }: Checked): PostProblem[] {
+interface Findings {
+  problems: PostProblem[];
+  /** What the server says about the chosen time. */
+  time: TimeFacts;
+}
+
+/** Facts about the time of a post. */
+export interface TimeFacts {
+  /** ISO 8601; null if unknown. */
+  editableUntil: string | null;
+  /** The reason for which the post may be late; undefined if it will be on time. */
+  late: string | undefined;
+}
+
+/** All findings about the post: immediately from the rules in the browser, then from the server. */
+export function useFindings({ content, media, scheduledDatetime, rules }: Checked): Findings {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
   const isComplete = missing.length === 0;
@@ -77,7 +91,12 @@ export function useProblems({ content, media, scheduledDatetime, rules }: Checke
     // Problems that the local rules cover are not repeated from a response about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
   const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
-  return mergeProblems(missing, here, isComplete ? byServer : []);
+  const checked = isOld ? undefined : data?.validation;
+  const late = checked?.warnings.find(({ code }) => code === 'short_notice')?.message;
+  return {
+    problems: mergeProblems(missing, here, isComplete ? byServer : []),
+    time: { editableUntil: checked?.editableUntil ?? null, late },
+  };
 }
 
 function missingParts({ caption, mediaId, platforms }: Content): PostProblem[] {

@@ -2,6 +2,7 @@ import type { Post } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
+import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { postState } from '../../shared/posts/post-state.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
@@ -55,6 +56,6 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
 }
 
 function State({ post }: { post: Post }) {
-  const { kind, text } = postState(post, []);
+  const { kind, text } = postState(post, [], currentTime().getTime());
   return <Badge kind={kind}>{text}</Badge>;
 }

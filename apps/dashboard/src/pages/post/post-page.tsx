@@ -47,8 +47,8 @@ export function PostPage() {
     }),
   );
   const list = results.data?.results ?? [];
-  const state = post && postState(post, list);
-  const canEdit = post !== undefined && isEditable(post, timeOf(post), now());
+  const state = post && postState(post, list, now());
+  const canEdit = post !== undefined && isEditable(post, now());
   return (
     <Page
       title={post?.title || 'Post'}
@@ -73,6 +73,14 @@ export function PostPage() {
                 {post.status === 'scheduled' && <Time value={post.scheduledDatetime} form="exact" />}
                 {post.status === 'published' && <Time value={post.publishedAt} form="exact" />}
               </div>
+              {post.status === 'scheduled' && canEdit && (
+                <p className={styles.soft}>
+                  You can change it until <Time value={post.editableUntil} form="exact" />
+                </p>
+              )}
+              {query.data?.warnings.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
               <Section title="Content">
                 <PostContent post={post} />
               </Section>

@@ -17,24 +17,29 @@ const result = (status: Result['status'], code?: string) => resultWith({ status,
 
 describe('the state of a post', () => {
   test('says that it is live on some accounts only', () => {
-    expect(postState(post('published'), [result('published')]).text).toBe('Published');
-    expect(postState(post('published'), [result('published'), result('failed')]).text).toBe(
+    expect(postState(post('published'), [result('published')], 0).text).toBe('Published');
+    expect(postState(post('published'), [result('published'), result('failed')], 0).text).toBe(
       'Partly published',
     );
   });
 
   test('reports it without the results too, as in lists', () => {
     const inPart = postWith({ status: 'published', failedResults: 1 });
-    expect(postState(inPart, []).text).toBe('Partly published');
+    expect(postState(inPart, [], 0).text).toBe('Partly published');
     expect([inPart, post('failed'), post('published'), post('scheduled')].map(hasFailed)).toEqual([
       ...[true, true],
       ...[false, false],
     ]);
   });
 
-  test('says that a scheduled post is going out', () => {
-    expect(postState(post('scheduled'), [result('pending')]).text).toBe('Scheduled');
-    expect(postState(post('scheduled'), [result('pending'), result('published')]).text).toBe('Publishing');
+  test('says that a scheduled post is prepared, then published', () => {
+    const scheduledDatetime = new Date(60_000).toISOString();
+    const editableUntil = new Date(15_000).toISOString();
+    const scheduled = postWith({ status: 'scheduled', scheduledDatetime, editableUntil });
+    expect(postState(scheduled, [result('pending')], 14_999).text).toBe('Scheduled');
+    expect(postState(scheduled, [], 15_000).text).toBe('Preparing');
+    expect(postState(scheduled, [result('publishing')], 14_999).text).toBe('Preparing');
+    expect(postState(scheduled, [result('pending'), result('published')], 60_000).text).toBe('Publishing');
   });
 
   test('of a result is a failure or an unknown outcome', () => {
@@ -46,11 +51,13 @@ describe('the state of a post', () => {
   });
 });
 
-test('a scheduled post can be changed until ten seconds before its time', () => {
-  expect(isEditable(post('draft'), undefined, 0)).toBe(true);
-  expect(isEditable(post('scheduled'), 10_001, 0)).toBe(true);
-  expect(isEditable(post('scheduled'), 10_000, 0)).toBe(false);
-  expect(isEditable(post('published'), 99_999, 0)).toBe(false);
+test('a scheduled post can be changed until its editableUntil', () => {
+  const until = (status: Post['status'], at: number) =>
+    postWith({ status, editableUntil: new Date(at).toISOString() });
+  expect(isEditable(post('draft'), 0)).toBe(true);
+  expect(isEditable(until('scheduled', 1), 0)).toBe(true);
+  expect(isEditable(until('scheduled', 0), 0)).toBe(false);
+  expect(isEditable(until('published', 99_999), 0)).toBe(false);
 });
 
 test('a post is read again at its time, then every two seconds, and at least once a minute', () => {

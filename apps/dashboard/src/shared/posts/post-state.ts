@@ -33,25 +33,29 @@ export const resultState = ({ status, error }: Result): StateView =>
 export const hasFailed = ({ status, failedResults }: Post): boolean =>
   status === 'failed' || (status === 'published' && failedResults > 0);
 
-/** The state of the whole post; its status alone does not show that it is live on only some accounts. */
-export function postState(post: Post, results: readonly Result[]): StateView {
-  const { status } = post;
-  if (status === 'scheduled' && results.some((result) => result.status !== 'pending'))
-    return { kind: 'info', text: 'Publishing' };
+const milliseconds = (time: string | null): number => (time === null ? Number.NaN : Date.parse(time));
+
+/** Whether a post can still be edited. `now` in milliseconds. */
+export const isEditable = ({ status, editableUntil }: Post, now: number): boolean =>
+  status === 'draft' || (status === 'scheduled' && milliseconds(editableUntil) > now);
+
+/**
+ * The state of the whole post, as far as its results are known; its status alone does not show that it is live on only
+ * some accounts. `now` in milliseconds.
+ */
+export function postState(post: Post, results: readonly Result[], now: number): StateView {
+  const { status, scheduledDatetime } = post;
+  const isHandedOver = !isEditable(post, now) || results.some((result) => result.status !== 'pending');
+  if (status === 'scheduled' && isHandedOver)
+    return { kind: 'info', text: milliseconds(scheduledDatetime) > now ? 'Preparing' : 'Publishing' };
   if (status === 'published' && (hasFailed(post) || results.some((result) => result.status === 'failed')))
     return { kind: 'warn', text: 'Partly published' };
   return POST_STATES[status] ?? unknown(status);
 }
 
-/** From this time before its publication, a scheduled post can't be changed. */
-const LOCKED_MS = 10_000;
 const MOST_POLL_MS = 60_000;
 const OPEN = new Set(['pending', 'publishing']);
 const POLL_MS = 2_000;
-
-/** Whether a post can still be edited, by its time. `at` and `now` in milliseconds. */
-export const isEditable = ({ status }: Post, at: number | undefined, now: number): boolean =>
-  status === 'draft' || (status === 'scheduled' && at !== undefined && at - now > LOCKED_MS);
 
 /** Milliseconds until a post or its results are read again; false if no change is expected. */
 export function pollAfter(

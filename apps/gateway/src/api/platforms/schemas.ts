@@ -64,6 +64,10 @@ const platform = z
         }),
       })
       .meta({ description: 'What the platform supports.' }),
+    leadSeconds: z.int().meta({
+      description:
+        'A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then.',
+    }),
     media: z.object({
       maxCount: z.int().meta({ description: 'Files of one post, in all.' }),
       maxImages: z.int(),

@@ -34,12 +34,15 @@ export const validatePost: OperationExamples = {
               },
             ],
             warnings: [],
+            editableUntil: null,
           },
         } satisfies Validation,
       },
       valid: {
         summary: 'A valid post',
-        value: { validation: { isValid: true, errors: [], warnings: [] } } satisfies Validation,
+        value: {
+          validation: { isValid: true, errors: [], warnings: [], editableUntil: null },
+        } satisfies Validation,
       },
     },
   },
@@ -55,6 +58,7 @@ export const publishPost: OperationExamples = {
           post: {
             ...scheduled,
             scheduledDatetime: sampleTime('06-01T08:11:04'),
+            editableUntil: sampleTime('06-01T08:10:54'),
             updatedAt: sampleTime('06-01T08:11:04'),
           },
         } satisfies z.input<typeof onePost>,
@@ -76,6 +80,7 @@ export const duplicatePost: OperationExamples = {
             status: 'draft',
             platforms: [{ platform: 'mastodon', accountId: IDS.mastodon }],
             scheduledDatetime: null,
+            editableUntil: null,
             options: {},
             createdAt: sampleTime('06-13T09:30:00'),
             updatedAt: sampleTime('06-13T09:30:00'),

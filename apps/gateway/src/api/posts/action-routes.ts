@@ -1,6 +1,7 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
+import { isoTime } from '../messages.ts';
 import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
@@ -39,6 +40,7 @@ export const postActionRoutes: readonly Route[] = [
           isValid: errors.length === 0,
           errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
           warnings: checked.warnings.map(violationForm),
+          editableUntil: isoTime(checked.editableUntil),
         },
       });
     },
@@ -50,7 +52,7 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Publish a post now',
     description:
-      'Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
+      'Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
 import { z } from 'zod';
-import { uniqueList, uuid } from '../schemas.ts';
+import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { violation, warnings } from '../violation.ts';
 
 const validation = z
@@ -8,6 +8,9 @@ const validation = z
     isValid: z.boolean().meta({ description: 'True if POST /posts would accept the content.' }),
     errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every problem, up to a hundred.' }),
     warnings,
+    editableUntil: timestamp.nullable().meta({
+      description: 'The time until which the post could be changed; null without a valid time.',
+    }),
   })
   .meta({
     id: 'Validation',

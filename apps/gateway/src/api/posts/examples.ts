@@ -23,6 +23,7 @@ const draft: Post = {
   status: 'draft',
   platforms: [{ platform: 'bluesky', accountId: IDS.bluesky }],
   scheduledDatetime: null,
+  editableUntil: null,
   timezone: 'UTC',
   tags: [],
   mediaId: null,
@@ -44,6 +45,7 @@ export const scheduled: Post = {
     { platform: 'mastodon', accountId: IDS.mastodon },
   ],
   scheduledDatetime: `${NEXT_YEAR}-06-12T07:00:00.000Z`,
+  editableUntil: `${NEXT_YEAR}-06-12T06:59:50.000Z`,
   timezone: 'Europe/Berlin',
   tags: ['terrace', 'summer'],
   mediaId: IDS.media,
@@ -135,7 +137,7 @@ export const getPost: OperationExamples = {
   params: { id: IDS.post },
   responses: {
     200: {
-      scheduled: { summary: 'A scheduled post', value: { post: scheduled } },
+      scheduled: { summary: 'A scheduled post', value: { post: scheduled, warnings: [] } },
       published: {
         summary: 'The same post, published',
         value: {
@@ -145,6 +147,7 @@ export const getPost: OperationExamples = {
             updatedAt: `${NEXT_YEAR}-06-12T07:00:00.412Z`,
             publishedAt: `${NEXT_YEAR}-06-12T07:00:00.208Z`,
           } satisfies Post,
+          warnings: [],
         },
       },
     },
@@ -176,7 +179,7 @@ export const updatePost: OperationExamples = {
       unschedule: {
         summary: 'Back to a draft',
         value: {
-          post: { ...scheduled, status: 'draft', scheduledDatetime: null },
+          post: { ...scheduled, status: 'draft', scheduledDatetime: null, editableUntil: null },
           warnings: [],
         } satisfies Made,
       },

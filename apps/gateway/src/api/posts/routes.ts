@@ -15,7 +15,7 @@ import * as examples from './examples.ts';
 import { listPostsQuery, ORDERS } from './list-query.ts';
 import { postMessage, resultMessage, toFields } from './messages.ts';
 import { requireSame, splitReadOnly } from './read-only.ts';
-import { createPost, onePost, postList, postWithWarnings, resultList, updatePost } from './schemas.ts';
+import { createPost, postList, postWithWarnings, resultList, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -107,12 +107,14 @@ export const postRoutes: readonly Route[] = [
     summary: 'Get a post',
     scope: 'posts:read',
     request: request({ params: idParams('post') }),
-    responses: { 200: { description: 'The post.', body: onePost } },
+    description:
+      'The warning `short_notice` means that a post is published as soon as it is ready, after its time.',
+    responses: { 200: { description: 'The post.', body: postWithWarnings } },
     problems: ['not_found'],
     examples: examples.getPost,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const { post } = await services.posts.getPost({ workspaceId, postId: noted(params.id) });
-      return ok({ post: postMessage(present(post)) });
+      const { post, warnings } = await services.posts.getPost({ workspaceId, postId: noted(params.id) });
+      return ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
   }),
   route({
@@ -121,7 +123,7 @@ export const postRoutes: readonly Route[] = [
     operationId: 'updatePost',
     tag: 'Posts',
     summary: 'Edit, schedule or unschedule a post',
-    description: 'You can change a post until ten seconds before its scheduled time.',
+    description: 'You can change a post until its `editableUntil`.',
     scope: 'posts:write',
     changes: 'post',
     request: request({ params: idParams('post'), body: updatePost }),
@@ -163,7 +165,7 @@ export const postRoutes: readonly Route[] = [
     operationId: 'deletePost',
     tag: 'Posts',
     summary: 'Delete a post',
-    description: 'You can delete a post until ten seconds before its scheduled time, and after it failed.',
+    description: 'You can delete a post until its `editableUntil`, and after it failed.',
     scope: 'posts:write',
     changes: 'post',
     request: request({ params: idParams('post') }),

@@ -89,6 +89,10 @@ export const post = z
     status: z.enum(POST_STATUSES),
     platforms: z.array(z.object({ platform: z.enum(PLATFORMS), accountId: uuid })),
     scheduledDatetime: timestamp.nullable().meta({ description: 'null for a draft.' }),
+    editableUntil: timestamp.nullable().meta({
+      description:
+        'The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft.',
+    }),
     timezone: z.string(),
     tags: z.array(z.string()),
     mediaId: uuid.nullable().meta({ description: 'The first file.' }),
@@ -111,6 +115,7 @@ export const post = z
 export const READ_ONLY = post.pick({
   id: true,
   status: true,
+  editableUntil: true,
   createdAt: true,
   updatedAt: true,
   publishedAt: true,

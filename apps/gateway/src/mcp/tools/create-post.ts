@@ -20,7 +20,7 @@ export const createPost = tool({
   name: 'create_post',
   title: 'Create a post',
   description:
-    'Saves a draft, schedules a post, or publishes one immediately on the given accounts. Prefer draft or schedule; use now only if the person asked for it. A post that goes out within a minute requires the person’s agreement to all of it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours returns the first post, with replayed true.',
+    'Saves a draft, schedules a post, or publishes one immediately on the given accounts. Prefer draft or schedule; use now only if the person asked for it. A post that goes out within a minute requires the person’s agreement to all of it. Scheduled posts can be changed until editableUntil. The same content, accounts and time within 24 hours returns the first post, with replayed true.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
   input: z.strictObject({ mode, accounts, ...contentFields(true), idempotencyKey, confirm }),

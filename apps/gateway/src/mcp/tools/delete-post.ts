@@ -7,7 +7,7 @@ export const deletePost = tool({
   name: 'delete_post',
   title: 'Delete a post',
   description:
-    'Permanently deletes a draft, a scheduled post (until 10 seconds before its time) or a failed one. Does not delete posts from platforms. To keep the text, use update_post with mode draft instead.',
+    'Permanently deletes a draft, a scheduled post (until its editableUntil) or a failed one. Does not delete posts from platforms. To keep the text, use update_post with mode draft instead.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   operations: ['deletePost'],
   input: z.strictObject({ id: idOfPost }),

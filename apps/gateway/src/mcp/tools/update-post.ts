@@ -30,7 +30,7 @@ export const updatePost = tool({
   name: 'update_post',
   title: 'Change, move or publish a post',
   description:
-    'Changes the text, accounts, media or time of a draft or of a scheduled post, until 10 seconds before its time. Omitted fields keep their values. An empty text or list, or the choice default, clears a field. A new scheduledDatetime schedules or moves the post. Published posts can’t be changed.',
+    'Changes the text, accounts, media or time of a draft or of a scheduled post, until its editableUntil. Omitted fields keep their values. An empty text or list, or the choice default, clears a field. A new scheduledDatetime schedules or moves the post. Published posts can’t be changed.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operations: ['updatePost', 'publishPost'],
   input,

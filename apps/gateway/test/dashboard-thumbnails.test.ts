@@ -44,10 +44,11 @@ test('a member loads it, and keeps it', async () => {
   });
 });
 
-test('a file without one has none, and that is not kept', async () => {
-  const { status, code, headers } = await load(viewer, { mediaId: uuid(4) });
-  expect({ status, code }).toEqual({ status: 404, code: 'not_found' });
-  expect(headers.get('cache-control')).toBe('no-store');
+test('a file without one gets a symbol, which is kept for a while', async () => {
+  const { status, type, body, headers } = await load(viewer, { mediaId: uuid(4) });
+  expect({ status, type }).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' });
+  expect(body.toString('utf8')).toMatch(/^<svg /);
+  expect(headers.get('cache-control')).toBe('private, max-age=600');
 });
 
 test('others are refused before the media service is asked', async () => {

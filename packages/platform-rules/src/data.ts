@@ -1,6 +1,7 @@
 import type { Connect } from './connect.ts';
 import { byPlatform } from './definitions.ts';
 import { describeField } from './describe.ts';
+import { USUAL_GALLERY } from './gallery.ts';
 
 export { PLATFORMS, type Platform } from './definitions.ts';
 
@@ -13,8 +14,8 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  * Every platform's data for the dashboard. It excludes the rules, which are larger than a page, and is evaluated when
  * the dashboard is built.
  */
-export const PLATFORM_DATA = byPlatform((_, { name, mark, connect }) => ({
-  ...{ name, mark },
+export const PLATFORM_DATA = byPlatform((_, { name, mark, connect, gallery = USUAL_GALLERY }) => ({
+  ...{ name, mark, gallery },
   connect: describeConnect(connect),
 }));
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Connect } from './connect.ts';
+import type { Gallery } from './gallery.ts';
 import type { MediaFacts } from './media.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { PostText, SharedOptions } from './thread.ts';
@@ -44,6 +45,8 @@ export interface PlatformDefinition<
   readonly serverLimits: readonly (keyof Limits)[];
   /** If some posts need more than ten seconds, because the platform processes files or containers first. */
   readonly lead?: Lead;
+  /** The layout of several files, for previews; the usual one if absent. */
+  readonly gallery?: Gallery;
   /** What `length` counts: characters as people see them, or weighted as on X. */
   readonly countedAs: 'graphemes' | 'weighted';
   /** A text’s length as the platform counts it, in linear time. */

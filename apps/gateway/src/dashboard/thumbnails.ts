@@ -1,4 +1,3 @@
-import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
 import { THUMBNAIL_PATH } from '../paths.ts';
@@ -10,13 +9,19 @@ import type { Admission } from './admission.ts';
 /** Seconds; the file behind an id never changes. */
 const KEPT_S = 24 * 60 * 60;
 
+/** For a video, and for an image that can't be opened: lists show a symbol without knowing the type of the file. */
+const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="#8a93a1" stroke-width="3">
+<rect x="6" y="10" width="36" height="28" rx="4"/><path d="M20 18v12l10-6z" fill="#8a93a1" stroke-linejoin="round"/></svg>`;
+/** Seconds; a thumbnail may be possible later. */
+const SYMBOL_KEPT_S = 10 * 60;
+
 interface ThumbnailDependencies {
   services: Pick<Services, 'media'>;
   admission: Admission;
   visitOf(request: Request): Visit;
 }
 
-/** Thumbnails of the library's images at permanent addresses, for the pages to embed. */
+/** Thumbnails of the library's files at permanent addresses, for the pages to embed. */
 export const thumbnails =
   ({ services, admission, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
   async (request, response) => {
@@ -26,7 +31,11 @@ export const thumbnails =
     try {
       await admission.admit('viewer', visitOf(request), workspaceId);
       const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
-      if (thumbnail.length === 0) throw notFound('thumbnail');
+      if (thumbnail.length === 0) {
+        response.set('Cache-Control', `private, max-age=${SYMBOL_KEPT_S}`);
+        response.type('image/svg+xml').send(SYMBOL);
+        return;
+      }
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);
       response.type('image/webp').send(Buffer.from(thumbnail));
     } catch (caught) {

@@ -14,6 +14,7 @@ export const bluesky = definePlatform({
   options: blueskyOptions,
   limits: LIMITS,
   serverLimits: ['uploadBytes'],
+  gallery: { tallest: 1 / 2, frames: [2, 2, 3 / 2] },
   countedAs: 'graphemes',
   length: lengthOf,
   check,

@@ -15,6 +15,7 @@ export const x = definePlatform({
   options: xOptions,
   limits: LIMITS,
   serverLimits: [],
+  gallery: { tallest: 3 / 4, frames: [16 / 9, 16 / 9, 16 / 9] },
   countedAs: 'weighted',
   length: weightedLength,
   check,

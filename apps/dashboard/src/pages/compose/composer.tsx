@@ -1,15 +1,14 @@
 import { optionsFor } from '@postrider/platform-rules/account-options';
 import type { Account, PlatformRules } from '@postrider/sdk/types';
-import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findMoment } from '../../format/zoned-time.ts';
-import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf, someOf } from '../../shared/accounts/account-names.ts';
 import { groupAccounts, type Target } from '../../shared/drafts/account-settings.ts';
-import { altTaker, contentOf, type Draft, isBlank, platformsOf } from '../../shared/drafts/draft.ts';
+import { contentOf, type Draft, isBlank, platformsOf } from '../../shared/drafts/draft.ts';
 import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-draft.ts';
+import { useMediaFiles } from '../../shared/media/use-media-files.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -18,20 +17,21 @@ import { AccountPicker } from './account-picker.tsx';
 import styles from './compose.module.css';
 import { ComposerActions } from './composer-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { uploadProblems } from './file-problems.ts';
+import { FilesSection } from './files-section.tsx';
 import { focusSoon } from './focus.ts';
 import { ListField } from './list-field.tsx';
 import { LiveAccounts } from './live-accounts.tsx';
-import { MediaSection } from './media-section.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { blocksDraft, fieldOf, type PostProblem } from './problems.ts';
+import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
 import { SaveLine, UnsavedLine } from './save-line.tsx';
 import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx';
 import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeavingNote } from './use-leaving-note.ts';
-import { usePostFile } from './use-post-file.ts';
 import { useFindings, useRules } from './use-problems.ts';
+import { usePostFiles } from './use-post-files.ts';
 
 interface ComposerProps {
   copyKey: string;
@@ -49,27 +49,15 @@ interface ComposerProps {
 
 /** The composer of a post: its text, file, accounts, time and problems. It saves automatically. */
 export function Composer({ isScheduled, accounts, platforms, live: given, ...options }: ComposerProps) {
-  const { id: workspaceId, timeZone, path } = useWorkspace();
+  const { timeZone, path } = useWorkspace();
   const composer = useComposer(options);
   const { draft, change, saveState, isKept, autosave } = composer;
   const [live] = useState(given);
   const [needsTime, setNeedsTime] = useState(false);
-  const { upload, take } = usePostFile(() => composer.latest(), change);
+  const files = usePostFiles(() => composer.latest(), change);
   const rules = useRules(draft.targets.length > 0);
-  const { data } = useQuery(
-    apiQuery(
-      workspaceId,
-      'get /media/{id}',
-      { path: { id: draft.mediaId } },
-      { enabled: draft.mediaId !== '' },
-    ),
-  );
-  const media = draft.mediaId === '' ? undefined : data?.media;
-  const read = useMemo(
-    () => (from: Draft) => contentOf(from, altTaker(platforms, media)),
-    [platforms, media],
-  );
-  const contentText = JSON.stringify(read(draft));
+  const media = useMediaFiles(draft.media.map(({ mediaId }) => mediaId));
+  const contentText = JSON.stringify(contentOf(draft));
   const content = useMemo<ReturnType<typeof contentOf>>(() => JSON.parse(contentText), [contentText]);
 
   const fault = timeFault(draft.date, draft.time, timeZone);
@@ -78,12 +66,12 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
     ...{ content, media, rules },
     scheduledDatetime: moment?.toISOString(),
   });
-  const all = fault ? [...problems, { platform: '', accountId: '', ...fault }] : problems;
+  const all = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
 
   const { base } = composer;
   // The server stores no time of a draft.
   const isSameTime = !isScheduled || (base?.date === draft.date && base.time === draft.time);
-  const isSaved = base && isSameTime && JSON.stringify(read(base)) === contentText;
+  const isSaved = base && isSameTime && JSON.stringify(contentOf(base)) === contentText;
   const isNew = !isSaved && !(isBlank(draft) && composer.postId() === '');
   const hold = !isNew
     ? undefined
@@ -145,7 +133,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
         />
       )}
       <LiveAccounts {...{ live, nameOf }} targets={draft.targets} onAdd={(targets) => change({ targets })} />
-      <FileTarget onFiles={take}>
+      <FileTarget onFiles={files.take}>
         <div className={styles.columns}>
           <div className={styles.main}>
             <Section title="Accounts">
@@ -156,14 +144,10 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               />
             </Section>
             <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
-            <Section title="Image or video">
-              <MediaSection
-                media={media}
-                hasMedia={draft.mediaId !== ''}
-                files={content.media.length}
-                altText={draft.altText}
-                upload={upload}
-                problems={problems.filter(({ path }) => /^\/media(Id$|\/)/.test(path))}
+            <Section title="Images and videos">
+              <FilesSection
+                {...{ draft, files, media, problems, nameOf }}
+                platforms={chosenPlatforms}
                 onChange={change}
               />
             </Section>
@@ -203,11 +187,9 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
                 {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
                   <Preview
                     key={same[0].accountId}
-                    {...{ settings, media }}
-                    caption={content.caption}
+                    {...{ platform, settings, media, content }}
                     options={chosenPlatforms.find((each) => each.platform === platform)?.options}
                     accounts={nameOf(same)}
-                    altText={draft.altText}
                   />
                 ))}
               </Section>

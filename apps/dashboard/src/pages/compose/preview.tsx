@@ -1,29 +1,42 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Media } from '@postrider/sdk/types';
 import { differencesOf } from '../../shared/drafts/differences.ts';
-import { MediaView } from '../../shared/media/media-view.tsx';
+import type { Content } from '../../shared/drafts/draft.ts';
+import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
+import { Gallery, type ShownFile } from './gallery.tsx';
 
 interface PreviewProps {
-  /** The shared text. */
-  caption: string;
+  platform: string;
+  content: Content;
   /** The settings of these accounts. */
   settings: JsonObject;
   /** The schema of the platform's options, if known. */
   options: unknown;
   /** The accounts, in words. */
   accounts: string;
-  media: Media | undefined;
-  altText: string;
+  media: MediaFiles;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** An approximate preview on accounts of a platform: the settings, the texts in order, and the file. */
-export function Preview({ caption, settings, options, accounts, media, altText }: PreviewProps) {
-  const { caption: own, thread, altText: _, ...rest } = settings;
-  const texts = [textOf(own) ?? caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
+/** The files for these accounts in order, without those that are loading or deleted. */
+function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonObject): ShownFile[] {
+  const chosen = Array.isArray(files)
+    ? files.flatMap((place) => content.media[Number(place)] ?? [])
+    : content.media;
+  return chosen.flatMap((file, place) => {
+    const item = media.get(file.mediaId);
+    const own = place === 0 ? textOf(altText) : undefined;
+    return item ? { media: item, altText: own ?? file.altText } : [];
+  });
+}
+
+/** An approximate preview on accounts of a platform: the settings, the texts in order, and the files. */
+export function Preview({ platform, content, settings, options, accounts, media }: PreviewProps) {
+  const { caption: own, thread, altText: _, files: __, ...rest } = settings;
+  const texts = [textOf(own) ?? content.caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
+  const files = filesOf(content, media, settings);
   return (
     <article className={styles.preview} aria-label={`Preview on ${accounts}`}>
       <strong>{accounts}</strong>
@@ -41,9 +54,9 @@ export function Preview({ caption, settings, options, accounts, media, altText }
             </span>
           )}
           <p className={styles.shown} dir="auto">
-            {text || (media ? '' : 'No text yet.')}
+            {text || (files.length > 0 ? '' : 'No text yet.')}
           </p>
-          {place === 0 && media && <MediaView media={media} alt={altText} />}
+          {place === 0 && <Gallery platform={platform} files={files} />}
         </div>
       ))}
     </article>

@@ -13,6 +13,11 @@ export interface PostProblem {
   message: string;
 }
 
+/** A problem with the post itself. */
+export const postProblem = ({ path, message }: Pick<PostProblem, 'path' | 'message'>): PostProblem => ({
+  ...{ platform: '', accountId: '', path, message },
+});
+
 /** A violation with its platform and account: its own, or those at its index in the list. */
 export function postProblemOf(
   {

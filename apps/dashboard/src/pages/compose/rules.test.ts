@@ -10,10 +10,10 @@ const targets = [
   { platform: 'mastodon', accountId: mastodon },
   { platform: 'x', accountId: x },
 ];
-const content = (change: object) => contentOf({ ...EMPTY_DRAFT, targets, ...change }, () => true);
+const content = (change: object) => contentOf({ ...EMPTY_DRAFT, targets, ...change });
 
 test('the rules object at once, except to what a server decides for itself', () => {
-  const found = check(content({ caption: 'a'.repeat(600) }), null);
+  const found = check(content({ caption: 'a'.repeat(600) }), []);
   expect(found.map(({ platform, path }) => `${platform} ${path}`)).toEqual([
     'bluesky /caption',
     'x /caption',
@@ -22,20 +22,31 @@ test('the rules object at once, except to what a server decides for itself', () 
 
 test('an problem leads to the text that it is about', () => {
   const own = content({ caption: 'Short', own: { [x]: { thread: ['a'.repeat(300)] } } });
-  expect(check(own, null)).toMatchObject([{ platform: 'x', path: '/options/x/thread/0' }]);
+  expect(check(own, [])).toMatchObject([{ platform: 'x', path: '/options/x/thread/0' }]);
 });
 
 test('an problem to what differs on one of several accounts is about that account', () => {
   const second = { platform: 'x', accountId: '01990000-0000-7000-8000-000000000004' };
   const own = { [second.accountId]: { caption: 'a'.repeat(300) } };
-  const found = check(content({ caption: 'Short', targets: [...targets, second], own }), null);
+  const found = check(content({ caption: 'Short', targets: [...targets, second], own }), []);
   const path = `/options/x/accounts/${second.accountId}/caption`;
   expect(found).toMatchObject([{ ...second, path }]);
 });
 
 test('malformed settings are reported first', () => {
-  const [first] = check(content({ caption: 'Hello', own: { [mastodon]: { language: 'English' } } }), null);
+  const [first] = check(content({ caption: 'Hello', own: { [mastodon]: { language: 'English' } } }), []);
   expect(first).toMatchObject({ platform: 'mastodon', path: '/options/mastodon/language' });
+});
+
+test('each platform’s limits are reported at the file concerned', () => {
+  const facts = { type: 'image', mimeType: 'image/png', size: 1, width: 1, height: 1 } as const;
+  const image = { ...facts, duration: 0, animated: false };
+  const media = ['a', 'b', 'c', 'd', 'e'].map((mediaId) => ({ mediaId, altText: 'A cup' }));
+  const found = check(
+    content({ media, chosen: { [x]: ['a', 'e'] } }),
+    media.map(() => image),
+  );
+  expect(found).toMatchObject([{ platform: 'bluesky', accountId: '', path: '/media/4' }]);
 });
 
 test('texts are counted as each platform counts', () => {

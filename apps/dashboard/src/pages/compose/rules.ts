@@ -33,11 +33,13 @@ function limitsOf(platform: Platform): Limits {
   return { ...unlimited, ...Object.fromEntries(known) };
 }
 
-/** The violations of the platforms' rules that are the same on every server. */
-export function check(content: Content, media: MediaFacts | null): PostProblem[] {
+/**
+ * The violations of the platforms' rules that are the same on every server. `facts` are those of the post's files, in
+ * order; null if unknown.
+ */
+export function check(content: Content, facts: readonly (MediaFacts | null)[]): PostProblem[] {
   const { caption, title, options } = content;
-  // Only the facts of the first file are known here; the server checks the others.
-  const files = content.media.map(({ altText }, place) => ({ altText, facts: place === 0 ? media : null }));
+  const files = content.media.map(({ altText }, place) => ({ altText, facts: facts[place] ?? null }));
   const malformed = checkOptions(options).map((found) => postProblemOf(found, content.platforms));
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
@@ -47,9 +49,6 @@ export function check(content: Content, media: MediaFacts | null): PostProblem[]
       .map(({ accountId: id }) => ({ id, platform, server: '', limits: limitsOf(platform) }));
     return [...checkContent({ caption, title, options, media: files }, accounts)]
       .flat()
-      .map((found) =>
-        files.length === 1 && found.path === '/media/0' ? { ...found, path: '/mediaId' } : found,
-      )
       .map((found) => postProblemOf(found, content.platforms));
   });
 }

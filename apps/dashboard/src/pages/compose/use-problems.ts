@@ -6,7 +6,8 @@ import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { type Content, creationOf } from '../../shared/drafts/draft.ts';
-import { mergeProblems, type PostProblem, postProblemOf } from './problems.ts';
+import type { MediaFiles } from '../../shared/media/use-media-files.ts';
+import { mergeProblems, type PostProblem, postProblem, postProblemOf } from './problems.ts';
 
 export type Rules = typeof import('./rules.ts');
 
@@ -47,7 +48,8 @@ const factsOf = (media: Media): MediaFacts => ({
 
 interface Checked {
   content: Content;
-  media: Media | undefined;
+  /** The files in the library. */
+  media: MediaFiles;
   /** ISO 8601; undefined if no time is chosen. */
   scheduledDatetime: string | undefined;
   rules: Rules | undefined;
@@ -90,7 +92,11 @@ export function useFindings({ content, media, scheduledDatetime, rules }: Checke
     .map((field) => postProblemOf(field, content.platforms))
     // Problems that the local rules cover are not repeated from a response about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
-  const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
+  const facts = content.media.map(({ mediaId }) => {
+    const file = media.get(mediaId);
+    return file ? factsOf(file) : null;
+  });
+  const here = rules && isComplete ? rules.check(content, facts) : [];
   const checked = isOld ? undefined : data?.validation;
   const late = checked?.warnings.find(({ code }) => code === 'short_notice')?.message;
   return {
@@ -99,10 +105,10 @@ export function useFindings({ content, media, scheduledDatetime, rules }: Checke
   };
 }
 
-function missingParts({ caption, mediaId, platforms }: Content): PostProblem[] {
-  const problem = (path: string, message: string) => ({ platform: '', accountId: '', path, message });
+function missingParts({ caption, media, platforms }: Content): PostProblem[] {
+  const problem = (path: string, message: string) => postProblem({ path, message });
   return [
     ...(platforms.length === 0 ? [problem('/platforms', 'Choose at least one account.')] : []),
-    ...(caption === '' && mediaId === '' ? [problem('/caption', 'Write a text or add a file.')] : []),
+    ...(caption === '' && media.length === 0 ? [problem('/caption', 'Write a text or add a file.')] : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { Account, Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
+import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -31,9 +32,10 @@ export function NextPosts({ posts, accounts }: { posts: readonly Post[]; account
         </EmptyState>
       ) : (
         <ol className={styles.list}>
-          {posts.map(({ id, title, platforms, scheduledDatetime }) => (
+          {posts.map(({ id, title, media, platforms, scheduledDatetime }) => (
             <li key={id} className={styles.item}>
               <span className={styles.text}>
+                <PostThumbnail media={media} isSmall />{' '}
                 <AccountMarks targets={platforms} accounts={accounts} />{' '}
                 <Link to={path(`posts/${id}`)}>
                   <UserText>{title}</UserText>

@@ -8,8 +8,9 @@ import { IMPORT, ImportForm } from '../../shared/media/import-form.tsx';
 import { MediaGrid } from '../../shared/media/media-grid.tsx';
 import { SearchForm } from '../../shared/media/search-form.tsx';
 import { UploadField } from '../../shared/media/upload-field.tsx';
+import { UploadList } from '../../shared/media/upload-list.tsx';
 import { useLibrary } from '../../shared/media/use-library.ts';
-import { useUpload } from '../../shared/media/use-upload.ts';
+import { useUploads } from '../../shared/media/use-uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -34,7 +35,7 @@ export function MediaPage() {
     toast(`${filename ? `${quoted(filename)}` : 'The file'} is in the library.`);
     void client.invalidateQueries();
   }
-  const upload = useUpload(added);
+  const uploads = useUploads(added);
   return (
     <Page
       title="Media library"
@@ -42,12 +43,13 @@ export function MediaPage() {
     >
       <Storage />
       {can('editor') && (
-        <FileTarget onFiles={(files) => void upload.start(files)}>
+        <FileTarget onFiles={uploads.add}>
           <Section title="Add files">
             <div className={styles.add}>
-              <UploadField isMultiple inputRef={input} upload={upload} />
+              <UploadField inputRef={input} add={uploads.add} />
               <ImportForm onDone={added} />
             </div>
+            <UploadList uploads={uploads} />
           </Section>
         </FileTarget>
       )}

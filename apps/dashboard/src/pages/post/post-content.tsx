@@ -1,25 +1,24 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import type { Post } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
-import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf, useAccountNames } from '../../shared/accounts/account-names.ts';
-import { groupAccounts } from '../../shared/drafts/account-settings.ts';
+import { groupAccounts, type Target } from '../../shared/drafts/account-settings.ts';
 import { type Difference, differencesOf } from '../../shared/drafts/differences.ts';
-import { draftOf } from '../../shared/drafts/draft.ts';
-import { MediaView } from '../../shared/media/media-view.tsx';
+import { type Draft, draftOf } from '../../shared/drafts/draft.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
+import { PostFiles } from './post-files.tsx';
 
-/** The post's text and file, and the differences on single accounts. */
+/** The post's text and files, and the differences on single accounts. */
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
-  const { caption, mediaId, media, tags } = post;
+  const { caption, tags } = post;
   const nameOf = useAccountNames();
-  const { altText: described, own } = draftOf(post, timeZone);
-  const altText = described || (media[0]?.altText ?? '');
-  const groups = groupAccounts(post.platforms, ({ accountId }) => own[accountId] ?? {});
+  const draft = draftOf(post, timeZone);
+  const groups = groupAccounts(post.platforms, (target) => settingsIn(draft, target));
   return (
     <>
       {caption ? (
@@ -29,13 +28,7 @@ export function PostContent({ post }: { post: Post }) {
       ) : (
         <p className={styles.soft}>No text.</p>
       )}
-      {media.length > 1 && <p className={styles.soft}>{media.length} files. This is the first one.</p>}
-      {mediaId && <PostMedia mediaId={mediaId} altText={altText} />}
-      {mediaId && altText && (
-        <p className={styles.soft}>
-          Description: <UserText>{altText}</UserText>
-        </p>
-      )}
+      <PostFiles media={draft.media} />
       {tags.length > 0 && (
         <p className={styles.soft}>
           Tags: <UserText>{tags.join(', ')}</UserText>
@@ -55,6 +48,13 @@ export function PostContent({ post }: { post: Post }) {
   );
 }
 
+/** The settings of an account, with its files by their places in the post, counted from 1. */
+function settingsIn({ media, chosen, own }: Draft, { accountId }: Target): JsonObject {
+  const ids = chosen[accountId];
+  const placeOf = (id: string) => media.findIndex(({ mediaId }) => mediaId === id) + 1;
+  return { ...own[accountId], ...(ids && { files: ids.map(placeOf) }) };
+}
+
 function Differences({ on, differences }: { on: string; differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
   return (
@@ -70,14 +70,4 @@ function Differences({ on, differences }: { on: string; differences: readonly Di
       </dl>
     </section>
   );
-}
-
-function PostMedia({ mediaId, altText }: { mediaId: string; altText: string }) {
-  const { id: workspaceId } = useWorkspace();
-  const { data, error } = useQuery(apiQuery(workspaceId, 'get /media/{id}', { path: { id: mediaId } }));
-  if (error) {
-    const isGone = problemOf(error).code === 'not_found';
-    return <p className={styles.soft}>{isGone ? 'The file was deleted.' : 'The file can’t be shown.'}</p>;
-  }
-  return data?.media ? <MediaView media={data.media} alt={altText} /> : null;
 }

@@ -5,6 +5,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
+import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -54,6 +55,7 @@ function PostName({ post }: { post: Post }) {
           onChange={() => toggle(post)}
         />
       )}
+      <PostThumbnail media={post.media} />
       <Link to={path(`posts/${post.id}`)}>
         <UserText>{post.title}</UserText>
       </Link>

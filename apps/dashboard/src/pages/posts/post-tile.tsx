@@ -7,6 +7,7 @@ import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
+import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { UserText } from '../../ui/user-text.tsx';
@@ -27,7 +28,7 @@ interface PostTileProps {
 }
 
 /**
- * A post of a day: time, platforms, state and title. It can be dragged while it is scheduled. Space and Shift+click select
+ * A post of a day: time, platforms, state, files and title. It can be dragged while it is scheduled. Space and Shift+click select
  * it, and so does a click while others are selected.
  */
 export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) {
@@ -69,9 +70,12 @@ export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) 
           <Badge kind={state.kind}>{state.text}</Badge>
           <UnsavedMark post={post} />
         </span>
-        <UserText as="span" className={styles.title}>
-          {post.title}
-        </UserText>
+        <span className={styles.line}>
+          <PostThumbnail media={post.media} isSmall />
+          <UserText as="span" className={styles.title}>
+            {post.title}
+          </UserText>
+        </span>
       </Link>
       <span className={styles.move}>
         <MoveButton post={post} isReachable={isReachable}>

@@ -16,7 +16,7 @@ test('the settings of a platform are read as words, its texts first', () => {
     { label: 'Reply settings', text: 'following' },
     { label: 'Sensitive', text: 'Yes' },
     { label: 'Languages', text: 'de, en' },
-    { label: 'Description of the file', text: 'A cup' },
+    { label: 'Description of the first file', text: 'A cup' },
   ]);
   expect(differencesOf({ labels: [] }, undefined)).toEqual([{ label: 'Labels', text: 'None' }]);
   expect(differencesOf({}, undefined)).toEqual([]);

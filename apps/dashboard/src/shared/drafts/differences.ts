@@ -7,7 +7,7 @@ export interface Difference {
   text: string;
 }
 
-const LABELS: Record<string, string> = { altText: 'Description of the file' };
+const LABELS: Record<string, string> = { altText: 'Description of the first file' };
 
 function textOf(value: JsonValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -5,33 +5,46 @@ import { changeOf, contentOf, creationOf, draftOf, EMPTY_DRAFT, isBlank } from '
 
 const x = { platform: 'x', accountId: 'a' } as const;
 const mastodon = { platform: 'mastodon', accountId: 'b' } as const;
+const file = (mediaId: string, altText = '') => ({ mediaId, altText });
 const draft = { ...EMPTY_DRAFT, caption: 'Hello', targets: [x, mastodon] };
-const all = () => true;
 
 describe('a draft', () => {
-  test('of a post has its time in the workspace’s zone, and one description of the file', () => {
+  test('of a post has its time in the workspace’s zone, and its files in order', () => {
     const post = postWith({
       caption: 'Long words',
       title: 'Long…',
       platforms: [x, mastodon],
-      mediaId: 'm',
+      ...{ mediaId: 'm', media: [file('m', 'A cup'), file('n')] },
       scheduledDatetime: '2026-11-22T23:30:00.000Z',
-      options: { x: { altText: 'A cup' }, mastodon: { altText: 'A cup', sensitive: true } },
+      options: { mastodon: { sensitive: true, files: [1] } },
     });
     expect(draftOf(post, 'Europe/Berlin')).toMatchObject({
       title: '',
-      altText: 'A cup',
+      media: [file('m', 'A cup'), file('n')],
+      chosen: { b: ['n'] },
       own: { a: {}, b: { sensitive: true } },
       date: '2026-11-23',
       time: '00:30',
     });
   });
 
-  test('keeps a description that differs on one platform', () => {
-    const options = { x: { altText: 'A cup' }, mastodon: { altText: 'Another' } };
-    const read = draftOf(postWith({ mediaId: 'm', platforms: [x, mastodon], options }), 'UTC');
-    expect(read).toMatchObject({ altText: 'A cup', own: { b: { altText: 'Another' } } });
-    expect(contentOf(read, all).options).toEqual(options);
+  test('has the description that a post has only for its platforms', () => {
+    const options = { x: { altText: 'A cup' }, mastodon: { altText: 'A cup', sensitive: true } };
+    const post = postWith({ mediaId: 'm', media: [file('m')], platforms: [x, mastodon], options });
+    const read = draftOf(post, 'UTC');
+    expect(read).toMatchObject({ media: [file('m', 'A cup')], own: { a: {}, b: { sensitive: true } } });
+    expect(contentOf(read)).toMatchObject({
+      media: [file('m', 'A cup')],
+      options: { mastodon: { sensitive: true } },
+    });
+  });
+
+  test('keeps a description that differs on one platform, and a selection', () => {
+    const options = { x: { files: [1, 0] }, mastodon: { altText: 'Another' } };
+    const media = [file('m', 'A cup'), file('n')];
+    const read = draftOf(postWith({ mediaId: 'm', media, platforms: [x, mastodon], options }), 'UTC');
+    expect(read).toMatchObject({ media, chosen: { a: ['n', 'm'] }, own: { b: { altText: 'Another' } } });
+    expect(contentOf(read)).toMatchObject({ media, options });
   });
 
   test('has what differs on each of several accounts of a platform', () => {
@@ -48,14 +61,14 @@ describe('a draft', () => {
       b: { visibility: 'unlisted', sensitive: true },
       c: { visibility: 'unlisted', sensitive: false, caption: 'C' },
     });
-    expect(contentOf(read, all).options).toEqual({
+    expect(contentOf(read).options).toEqual({
       mastodon: {
         visibility: 'unlisted',
         accounts: { b: { sensitive: true }, c: { sensitive: false, caption: 'C' } },
       },
     });
     const same = { ...read, own: { b: read.own.c ?? {}, c: read.own.c ?? {} } };
-    expect(contentOf(same, all).options).toEqual({
+    expect(contentOf(same).options).toEqual({
       mastodon: { visibility: 'unlisted', sensitive: false, caption: 'C' },
     });
   });
@@ -70,30 +83,32 @@ describe('a draft', () => {
 describe('a request', () => {
   test('has settings of chosen accounts only, without what is empty', () => {
     const own = { c: { langs: ['en'] }, a: { caption: '', thread: ['Two', ''], replySettings: '' } };
-    expect(contentOf({ ...draft, own }, all).options).toEqual({ x: { thread: ['Two'] } });
-    expect(contentOf({ ...draft, own: { a: { thread: [''] } } }, all).options).toEqual({});
+    expect(contentOf({ ...draft, own }).options).toEqual({ x: { thread: ['Two'] } });
+    expect(contentOf({ ...draft, own: { a: { thread: [''] } } }).options).toEqual({});
   });
 
   test('keeps an empty list, which can mean nobody', () => {
     const targets = [{ platform: 'bluesky', accountId: 'c' }];
-    const content = contentOf({ ...draft, targets, own: { c: { replies: [] } } }, all);
+    const content = contentOf({ ...draft, targets, own: { c: { replies: [] } } });
     expect(content.options).toEqual({ bluesky: { replies: [] } });
   });
 
-  test('describes the file where the platform takes it', () => {
-    const content = contentOf({ ...draft, mediaId: 'm', altText: 'A cup' }, (name) => name === 'x');
-    expect(content.options).toEqual({ x: { altText: 'A cup' } });
+  test('has the files of each account by their places', () => {
+    const media = [file('m', 'A cup'), file('n'), file('o')];
+    const content = contentOf({ ...draft, media, chosen: { a: ['o', 'm'], b: [] } });
+    expect(content.options).toEqual({ x: { files: [2, 0] }, mastodon: { files: [] } });
+    expect(creationOf(content)).toMatchObject({ media });
+    expect(contentOf({ ...draft, chosen: { a: ['m'] } }).options).toEqual({});
   });
 
   test('to change a post removes what is empty', () => {
-    const content = contentOf(draft, all);
+    const content = contentOf(draft);
     expect(creationOf(content)).toEqual({
       ...{ caption: 'Hello', platforms: [x, mastodon], tags: [], options: {} },
     });
     expect(changeOf(content)).toEqual({
       ...{ caption: 'Hello', platforms: [x, mastodon] },
-      ...{ mediaId: null, title: null, tags: null, options: null },
+      ...{ media: [], title: null, tags: null, options: null },
     });
-    expect(changeOf({ ...content, mediaId: 'm' })).toMatchObject({ mediaId: 'm', title: null });
   });
 });

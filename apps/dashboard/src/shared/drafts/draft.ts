@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import { filesOf, type PostMedia } from '@postrider/contracts/post-media';
-import type { CreatePost, Media, PlatformRules, Post } from '@postrider/sdk/types';
+import type { PostMedia } from '@postrider/contracts/post-media';
+import type { CreatePost, Post } from '@postrider/sdk/types';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
 import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
@@ -11,12 +11,10 @@ export interface Draft {
   title: string;
   tags: string[];
   targets: Target[];
-  /** Empty: no file. */
-  mediaId: string;
-  /** All files of the edited post, as long as `mediaId` is the first of them. They stay unchanged. */
-  media?: PostMedia[];
-  /** The description of the file, for every platform that supports one. */
-  altText: string;
+  /** The files in order, with their descriptions for every platform that supports them. */
+  media: PostMedia[];
+  /** The ids of the files for single accounts in order, by account id; the other accounts get all files. */
+  chosen: Record<string, string[]>;
   /** Settings of single accounts, by id; including accounts that are not selected at the moment. */
   own: Record<string, JsonObject>;
   /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty if no time is chosen. */
@@ -25,30 +23,34 @@ export interface Draft {
 }
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ caption: '', title: '', tags: [], targets: [], mediaId: '', altText: '', own: {} },
+  ...{ caption: '', title: '', tags: [], targets: [], media: [], chosen: {}, own: {} },
   ...{ date: '', time: '' },
 };
 
 type Source = Pick<
   Post,
-  'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'media' | 'options' | 'scheduledDatetime'
+  'caption' | 'title' | 'tags' | 'platforms' | 'media' | 'options' | 'scheduledDatetime'
 >;
 
 /** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
 export function draftOf(post: Source, timeZone: string): Draft {
   const { caption, title, tags, platforms, scheduledDatetime } = post;
-  const mediaId = post.mediaId ?? '';
   const at = dateOf(scheduledDatetime);
-  const own: Record<string, JsonObject> = {};
-  let altText = '';
+  const media = post.media.map(({ mediaId, altText }) => ({ mediaId, altText }));
+  const chosen: Draft['chosen'] = {};
+  const own: Draft['own'] = {};
   for (const [id, settings] of Object.entries(settingsByAccount(jsonOf(post.options), platforms))) {
-    const { altText: described, ...rest } = settings;
-    if (altText === '' && typeof described === 'string') altText = described;
-    own[id] = described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
+    const { altText, files, ...rest } = settings;
+    if (Array.isArray(files)) chosen[id] = files.flatMap((place) => media[Number(place)]?.mediaId ?? []);
+    const [first] = media;
+    // A description for one platform describes a file without another one.
+    if (first?.altText === '' && chosen[id] === undefined && typeof altText === 'string')
+      first.altText = altText;
+    const isShared = altText === undefined || (chosen[id] === undefined && altText === first?.altText);
+    own[id] = isShared ? rest : { ...rest, altText };
   }
   return {
-    ...{ caption, mediaId, altText, own, tags: [...tags] },
-    media: post.media.map((file) => ({ ...file })),
+    ...{ caption, media, chosen, own, tags: [...tags] },
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',
@@ -76,37 +78,29 @@ export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
   ...new Set(targets.map(({ platform }) => platform)),
 ];
 
-/** Returns the platforms on which a file can have a description; all of them while the file is not known. */
-export const altTaker =
-  (platforms: readonly PlatformRules[], media: Media | undefined) =>
-  (name: string): boolean => {
-    const types = platforms.find(({ platform }) => platform === name)?.media?.altText?.types ?? [];
-    return media === undefined || types.includes(media.type);
-  };
-
-/** The fields of a post in a request. `takesAlt` says on which platforms the file can have a description. */
-export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean) {
-  const { caption, title, tags, targets, mediaId, altText } = draft;
-  const options = optionsOf(targets, ({ platform, accountId }) => ({
-    ...(mediaId !== '' && altText !== '' && takesAlt(platform) && { altText }),
-    ...settingsOf(draft.own[accountId]),
+/** The fields of a post in a request. */
+export function contentOf(draft: Draft) {
+  const { caption, title, tags, targets, media, chosen, own } = draft;
+  const placeOf = (id: string) => media.findIndex(({ mediaId }) => mediaId === id);
+  const options = optionsOf(targets, ({ accountId }) => ({
+    ...(chosen[accountId] && media.length > 0 && { files: chosen[accountId].map(placeOf) }),
+    ...settingsOf(own[accountId]),
   }));
-  return { caption, title, tags, platforms: targets, mediaId, media: filesOf(draft), options };
+  return { caption, title, tags, platforms: targets, media, options };
 }
 
 export type Content = ReturnType<typeof contentOf>;
 
 /** The content as a request to create or validate a post. */
-export const creationOf = ({ mediaId, media, title, ...content }: Content) => ({
+export const creationOf = ({ media, title, ...content }: Content) => ({
   ...toBody(content),
-  ...(media.length > 1 ? { media } : mediaId !== '' && { mediaId }),
+  ...(media.length > 0 && { media }),
   ...(title !== '' && { title }),
 });
 
-/** The content as a change of a post, which clears empty fields. The first file alone keeps all files if it is the same. */
-export const changeOf = ({ mediaId, media: _, title, tags, ...content }: Content) => ({
+/** The content as a change of a post, which clears empty fields. */
+export const changeOf = ({ title, tags, ...content }: Content) => ({
   ...toBody(content),
-  mediaId: mediaId || null,
   title: title || null,
   tags: tags.length > 0 ? tags : null,
   ...(Object.keys(content.options).length === 0 && { options: null }),
@@ -122,9 +116,9 @@ const toBody = <C extends Pick<Content, 'platforms' | 'options'>>(content: C) =>
 const jsonOf = (options: Post['options']): JsonObject => JSON.parse(JSON.stringify(options));
 
 /** Whether nothing has been written yet. */
-export const isBlank = ({ caption, mediaId, own }: Draft): boolean =>
+export const isBlank = ({ caption, media, own }: Draft): boolean =>
   caption.trim() === '' &&
-  mediaId === '' &&
+  media.length === 0 &&
   !Object.values(own).some((each) => isSet(each.caption ?? '') || Array.isArray(each.thread));
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

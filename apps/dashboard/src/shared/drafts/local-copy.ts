@@ -1,4 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
+import { filesOf, type PostMedia } from '@postrider/contracts/post-media';
 import { settingsByAccount } from './account-settings.ts';
 import type { Draft } from './draft.ts';
 import type { ServerState } from './server-draft.ts';
@@ -13,13 +14,24 @@ export interface LocalCopy {
   keptAt: number;
 }
 
-/** A draft as stored in a browser; earlier versions stored differences by platform, as a post's options. */
-type KeptDraft = Omit<Draft, 'own'> & { own?: Draft['own']; options?: JsonObject };
+/**
+ * A draft as stored in a browser. Earlier versions stored one file, and differences by platform, as a post's options.
+ */
+interface KeptDraft extends Omit<Draft, 'own' | 'media' | 'chosen'> {
+  own?: Draft['own'];
+  options?: JsonObject;
+  media?: PostMedia[];
+  chosen?: Draft['chosen'];
+  mediaId?: string;
+  altText?: string;
+}
 
-export const currentDraft = ({ options = {}, ...draft }: KeptDraft): Draft => ({
-  own: settingsByAccount(options, draft.targets),
-  ...draft,
-});
+export function currentDraft({ options = {}, mediaId, altText, ...draft }: KeptDraft): Draft {
+  const { media = [], chosen = {}, own = settingsByAccount(options, draft.targets) } = draft;
+  const [first, ...others] = mediaId === undefined ? media : filesOf({ mediaId, media });
+  const files = first ? [{ ...first, altText: altText || first.altText }, ...others] : [];
+  return { ...draft, media: files, chosen, own };
+}
 
 const PREFIX = 'postrider.draft';
 const nameOf = (workspaceId: string, key: string) => `${PREFIX}.${workspaceId}.${key}`;

@@ -26,13 +26,22 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** The fields of a platform's JSON Schema, without kinds that the composer does not know. */
-export function optionFields(schema: unknown): OptionField[] {
+/** The properties of a platform's JSON Schema. */
+function propertiesOf(schema: unknown): Record<string, unknown> {
   const ref = member(schema, '$ref');
   const root =
     typeof ref === 'string' ? member(member(schema, '$defs'), ref.replace('#/$defs/', '')) : schema;
   const properties = member(root, 'properties');
-  if (!isObject(properties)) return [];
+  return isObject(properties) ? properties : {};
+}
+
+/** Whether a platform has an option. */
+export const hasOption = (schema: unknown, name: string): boolean =>
+  Object.hasOwn(propertiesOf(schema), name);
+
+/** The fields of a platform's JSON Schema, without kinds that the composer does not know. */
+export function optionFields(schema: unknown): OptionField[] {
+  const properties = propertiesOf(schema);
   return Object.entries(properties).flatMap(([name, property]) => {
     const found = ELSEWHERE.has(name) ? undefined : kindOf(property);
     if (!found) return [];

@@ -4,7 +4,7 @@ import { failureOf, unreachable } from '../../requests/problem.ts';
 import { contentOf, EMPTY_DRAFT } from './draft.ts';
 import { createServerDraft, NOT_CREATED, type ServerState } from './server-draft.ts';
 
-const content = (caption: string) => contentOf({ ...EMPTY_DRAFT, caption }, () => true);
+const content = (caption: string) => contentOf({ ...EMPTY_DRAFT, caption });
 
 /** A server whose answers can be lost, and that creates once for a request id. */
 function fakeServer() {

@@ -2,9 +2,8 @@ import type { Post } from '@postrider/sdk/types';
 import { useMemo, useSyncExternalStore } from 'react';
 import { dateOf } from '../../format/time-format.ts';
 import { dayOf, exactClockOf } from '../../format/zoned-time.ts';
-import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { altTaker, contentOf } from './draft.ts';
+import { contentOf } from './draft.ts';
 import { copiesText, dropCopy, keepCopy, type LocalCopy, onCopies, readCopies } from './local-copy.ts';
 import { postCalls } from './post-calls.ts';
 import { createServerDraft, NOT_CREATED, stateOf } from './server-draft.ts';
@@ -33,14 +32,9 @@ export function useUnsavedActions() {
 
     /** Saves them on the server, with another time if one is given. Throws the errors of saving. */
     async save({ draft, server }: LocalCopy, time?: Date): Promise<Post> {
-      const { mediaId } = draft;
-      const [{ platforms }, file] = await Promise.all([
-        callApi(workspaceId, 'get /platforms', {}),
-        mediaId === '' ? undefined : callApi(workspaceId, 'get /media/{id}', { path: { id: mediaId } }),
-      ]);
-      const content = contentOf(draft, altTaker(platforms, file?.media));
       const calls = postCalls(workspaceId, timeZone);
-      const post = await createServerDraft(calls, server, () => {}).save(content, time?.toISOString());
+      const saving = createServerDraft(calls, server, () => {});
+      const post = await saving.save(contentOf(draft), time?.toISOString());
       dropCopy(workspaceId, post.id);
       return post;
     },

@@ -1,38 +1,43 @@
 import type { Media } from '@postrider/sdk/types';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import type { MediaFilters } from './filters.ts';
 import { IMPORT } from './import-form.tsx';
+import styles from './library-dialog.module.css';
 import { MediaGrid } from './media-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface LibraryDialogProps {
   isOpen: boolean;
+  /** The files that can't be chosen, because they are chosen already. */
+  taken: readonly string[];
+  /** The most files that can be chosen. */
+  most: number;
   onClose(): void;
-  onChosen(media: Media): void;
+  onChosen(media: readonly Media[]): void;
 }
 
-/** Asks for a file of the library. */
-export const LibraryDialog = ({ isOpen, onClose, onChosen }: LibraryDialogProps) => (
+/** Asks for files of the library, in the order in which they are chosen. */
+export const LibraryDialog = ({ isOpen, onClose, ...rest }: LibraryDialogProps) => (
   <Dialog title="Choose from the library" isOpen={isOpen} onClose={onClose}>
-    <Choice
-      onClose={onClose}
-      onChosen={(media) => {
-        onClose();
-        onChosen(media);
-      }}
-    />
+    <Choice onClose={onClose} {...rest} />
   </Dialog>
 );
 
-function Choice({ onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
+const inWords = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+function Choice({ taken, most, onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [filters, setFilters] = useState<MediaFilters>({});
+  const [chosen, setChosen] = useState<readonly Media[]>([]);
   const library = useLibrary(filters);
   const isFiltered = filters.type !== undefined || filters.search !== undefined;
+  const isChosen = ({ id }: Media) => chosen.some((each) => each.id === id);
+  const toggle = (media: Media) =>
+    setChosen(isChosen(media) ? chosen.filter(({ id }) => id !== media.id) : [...chosen, media]);
   return (
     <>
       <SearchForm
@@ -44,7 +49,15 @@ function Choice({ onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
       />
       <QueryStates query={library} lines={3}>
         {(files) => {
-          if (files.length > 0) return <MediaGrid {...{ files, library, onChosen }} />;
+          if (files.length > 0)
+            return (
+              <MediaGrid
+                {...{ files, library }}
+                chosen={chosen.map(({ id }) => id)}
+                isBlocked={(media) => taken.includes(media.id) || (chosen.length >= most && !isChosen(media))}
+                onChosen={toggle}
+              />
+            );
           if (isFiltered)
             return (
               <NoMatch action={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
@@ -62,6 +75,27 @@ function Choice({ onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
           );
         }}
       </QueryStates>
+      <div className={styles.end}>
+        <p role="status">
+          {chosen.length === 0
+            ? 'Choose files in the order of the post.'
+            : `${inWords(chosen.length)} chosen.`}
+          {chosen.length >= most && ' The post can’t have more files.'}
+        </p>
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onClose();
+              onChosen(chosen);
+            }}
+          >
+            {chosen.length === 0 ? 'Add files' : `Add ${inWords(chosen.length)}`}
+          </Button>
+        </DialogButtons>
+      </div>
     </>
   );
 }

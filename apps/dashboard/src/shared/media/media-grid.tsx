@@ -1,38 +1,57 @@
 import type { Media } from '@postrider/sdk/types';
-import { useState } from 'react';
 import { formatBytes } from '../../format/format-bytes.ts';
-import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './media-grid.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 import type { useLibrary } from './use-library.ts';
 
 interface MediaGridProps {
   files: readonly Media[];
   library: Pick<ReturnType<typeof useLibrary>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  /** For a choice of several files: the ids of the chosen ones in order. */
+  chosen?: readonly string[];
+  /** Whether a file can't be chosen. */
+  isBlocked?(media: Media): boolean;
   onChosen(media: Media): void;
 }
 
 /** Files with thumbnail, name, size and age; each is a button. */
-export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
+export const MediaGrid = ({ files, library, chosen, isBlocked, onChosen }: MediaGridProps) => (
   <>
     <ul className={styles.grid}>
-      {files.map((media) => (
-        <li key={media.id}>
-          <button type="button" className={styles.tile} onClick={() => onChosen(media)}>
-            <Thumbnail media={media} />
-            <UserText as="span" className={styles.name}>
-              {media.filename ?? 'Unnamed file'}
-            </UserText>
-            <span className={styles.soft}>
-              {media.type === 'video' && <span>▶ video</span>}
-              <span>{formatBytes(media.size)}</span>
-              <Time value={media.createdAt} form="relative" />
-            </span>
-          </button>
-        </li>
-      ))}
+      {files.map((media) => {
+        const place = chosen?.indexOf(media.id) ?? -1;
+        return (
+          <li key={media.id}>
+            <button
+              type="button"
+              className={classes(styles.tile, place >= 0 && styles.chosen)}
+              aria-pressed={chosen && place >= 0}
+              disabled={isBlocked?.(media)}
+              onClick={() => onChosen(media)}
+            >
+              <Thumbnail media={media} className={styles.picture} />
+              {place >= 0 && (
+                <span className={styles.place}>
+                  <span className="visually-hidden">Chosen as file </span>
+                  {place + 1}
+                </span>
+              )}
+              <UserText as="span" className={styles.name}>
+                {media.filename ?? 'Unnamed file'}
+              </UserText>
+              <span className={styles.soft}>
+                {media.type === 'video' && <span>▶ video</span>}
+                <span>{formatBytes(media.size)}</span>
+                <Time value={media.createdAt} form="relative" />
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
     {library.hasNextPage && (
       <div>
@@ -43,24 +62,3 @@ export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
     )}
   </>
 );
-
-/** An image's thumbnail, or the file itself if there is none. */
-function Thumbnail({ media: { id, type, url } }: { media: Media }) {
-  const workspace = useWorkspace();
-  const isVideo = type === 'video';
-  const [src, setSrc] = useState(isVideo ? url : `/dashboard/media/${workspace.id}/${id}/thumbnail`);
-  // The first working address is kept: every response has a new one, and each would be loaded again.
-  const renew = () => setSrc(url);
-  return isVideo ? (
-    <video
-      className={styles.picture}
-      src={`${src}#t=0.1`}
-      muted
-      preload="metadata"
-      tabIndex={-1}
-      onError={renew}
-    />
-  ) : (
-    <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={renew} />
-  );
-}

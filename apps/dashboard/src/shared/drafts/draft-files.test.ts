@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { changeFiles, chosenFor, type DraftFiles, leaveOut, moveFile, toggleFile } from './draft-files.ts';
+
+const media = ['a', 'b', 'c'].map((mediaId) => ({ mediaId, altText: '' }));
+const files = (part: Partial<DraftFiles> = {}): DraftFiles => ({ media, chosen: {}, own: {}, ...part });
+
+test('an account gets all files until some are left out', () => {
+  expect(chosenFor(files(), 'x')).toEqual(['a', 'b', 'c']);
+  const without = leaveOut(files(), ['x', 'y'], 'b');
+  expect(without.chosen).toEqual({ x: ['a', 'c'], y: ['a', 'c'] });
+  expect(leaveOut(without, ['x'], 'b')).toEqual(without);
+  expect(toggleFile(without, 'x', 'b').chosen).toEqual({ y: ['a', 'c'] });
+});
+
+test('a selection follows the order of the post, unless it has its own', () => {
+  const own = files({ chosen: { x: ['a', 'c'], y: ['c', 'a'] } });
+  const moved = moveFile(own, 2, 0);
+  expect(moved.media.map(({ mediaId }) => mediaId)).toEqual(['c', 'a', 'b']);
+  expect(moved.chosen).toEqual({ x: ['c', 'a'], y: ['c', 'a'] });
+  expect(toggleFile(own, 'y', 'b').chosen).toMatchObject({ y: ['c', 'a', 'b'] });
+});
+
+test('a removed file leaves the selections, and an added one does not join them', () => {
+  const two = changeFiles(files({ chosen: { x: ['a', 'c'], y: ['b'], z: ['a'] } }), media.slice(1));
+  expect(two.chosen).toEqual({ x: ['c'], y: ['b'], z: [] });
+  const more = changeFiles(two, [...two.media, { mediaId: 'd', altText: '' }]);
+  expect(more.chosen).toEqual({ x: ['c'], y: ['b'], z: [] });
+  expect(changeFiles(more, []).chosen).toEqual({});
+});
+
+test('an account’s own description stays with its first file', () => {
+  const own = { x: { altText: 'Mine', caption: 'Text' } };
+  expect(moveFile(files({ own }), 1, 2).own).toEqual(own);
+  expect(moveFile(files({ own }), 0, 1).own).toEqual({ x: { caption: 'Text' } });
+  expect(moveFile(files({ own, chosen: { x: ['c'] } }), 0, 1).own).toEqual(own);
+});

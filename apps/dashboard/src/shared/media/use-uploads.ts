@@ -1,0 +1,36 @@
+import type { Media } from '@postrider/sdk/types';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useWorkspace } from '../../session/workspace.ts';
+import { upload } from './upload.ts';
+import { createUploads, type UploadItem } from './uploads.ts';
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+const QUESTION = 'Files are still being uploaded. Leave this page and cancel the uploads?';
+
+/**
+ * Uploads files to the library one after the other; calls `onDone` for each. Leaving the page cancels them, after a
+ * question.
+ */
+export function useUploads(onDone: (media: Media) => void) {
+  const { id: workspaceId } = useWorkspace();
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  const [uploads] = useState(() =>
+    createUploads({
+      send: (file, signal, onProgress) => upload({ workspaceId, file, signal, onProgress }),
+      onItems: setItems,
+      onDone: (media) => latest.current(media),
+    }),
+  );
+  useEffect(() => uploads.end, [uploads]);
+  const isRunning = items.some(({ state }) => state !== 'failed');
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !window.confirm(QUESTION),
+    enableBeforeUnload: isRunning,
+    disabled: !isRunning,
+  });
+  return { items, ...uploads };
+}

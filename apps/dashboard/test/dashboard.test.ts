@@ -12,6 +12,7 @@ import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
 import { failedPosts } from './stories/failed-posts.ts';
 import { failures } from './stories/failures.ts';
+import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
@@ -39,6 +40,7 @@ const STORIES: Record<string, Story> = {
   compose,
   failedPosts,
   composeChanges,
+  files,
   media,
   analyticsOverTime,
   live,

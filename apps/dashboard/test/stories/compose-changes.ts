@@ -146,15 +146,12 @@ export const composeChanges: Story = (running) => {
     await give(tab, 'paste', '[data-path="/caption"]');
     await tab.getByLabel('Description').fill('A cup');
     await give(tab, 'drop', 'main h2');
-    await tab.getByText('The new file replaces the old one.').waitFor();
+    await tab.getByLabel('Description of file 2').waitFor();
+    await tab.getByRole('button', { name: 'Remove file 1' }).click();
+    await hasFocus(tab, /^\/media\/0$/);
     await expectReachable(tab, ['Save draft', 'Publish now', 'Schedule']);
-    await tab.getByRole('button', { name: 'Undo' }).click();
-    await waitUntil(
-      'the first one',
-      async () => (await tab.getByLabel('Description').inputValue()) === 'A cup',
-    );
-    await tab.getByRole('button', { name: 'Remove the file' }).click();
-    await hasFocus(tab, /^\/mediaId$/);
+    await tab.getByRole('button', { name: 'Remove file 1' }).click();
+    await hasFocus(tab, /^\/media$/);
 
     await tab.getByRole('button', { name: 'Schedule', exact: true }).click();
     await tab.getByText('Choose a date and a time.').waitFor();

@@ -1,60 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import type { Locator } from 'playwright-core';
 import type { Tab } from '../support/browser.ts';
+import { focusOf, keepsFocus, press, reach } from '../support/keys.ts';
 import { OWNER, type Story } from './story.ts';
 
-const MOST_STEPS = 120;
 const DAY_MS = 86_400_000;
-
-/** What has the focus: its element, whether a bar that floats over the page covers it, whether that is drawn with a ring, and whether a dialog keeps it. */
-const FOCUS = `(() => {
-  const element = document.activeElement;
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  let bar = top;
-  while (bar && !bar.contains(element) && !['sticky', 'fixed'].includes(getComputedStyle(bar).position))
-    bar = bar.parentElement;
-  return {
-    isCovered: Boolean(bar && !bar.contains(element)),
-    tag: element.tagName,
-    isRinged: outlineStyle !== 'none' && outlineWidth !== '0px',
-    isInDialog: element.closest('[role=dialog], dialog') !== null,
-  };
-})()`;
-
-interface Focus {
-  tag: string;
-  isCovered: boolean;
-  isRinged: boolean;
-  isInDialog: boolean;
-}
 
 /** A new owner’s first steps by keys alone. */
 export const keyboard: Story = (running) => {
-  /** Presses Tab until something has the focus; every stop on the way has a ring. */
-  async function reach(tab: Tab, target: Locator): Promise<void> {
-    await target.first().waitFor();
-    for (let step = 0; step < MOST_STEPS; step++) {
-      if (await target.first().evaluate((element) => element === document.activeElement)) return;
-      await tab.keyboard.press('Tab');
-      const focus = await tab.evaluate<Focus>(FOCUS);
-      // The browser's own buttons come after the last element; the router leads to headings, which show no ring.
-      if (!['BODY', 'H1'].includes(focus.tag) && !focus.isRinged)
-        throw new Error(`no ring: ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 300)')}`);
-      if (focus.isCovered)
-        throw new Error(`covered: ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 300)')}`);
-    }
-    throw new Error(`Tab does not lead to ${target}`);
-  }
-  const focusOf = (tab: Tab) => tab.evaluate<Focus>(FOCUS);
-  async function press(tab: Tab, target: Locator, key = 'Enter') {
-    await reach(tab, target);
-    await tab.keyboard.press(key);
-  }
-  const keepsFocus = (tab: Tab) =>
-    waitUntil('the focus is not lost', async () => (await focusOf(tab)).tag !== 'BODY');
   /** After a page was opened by key, its heading has the focus. */
   async function arrives(tab: Tab, heading: string | RegExp) {
     const title = tab.getByRole('heading', { level: 1, name: heading });

@@ -43,7 +43,7 @@ export const media: Story = (running) => {
       .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByText('Uploading slow.png').waitFor();
     await tab.getByRole('button', { name: 'Cancel the upload' }).click();
-    await tab.getByLabel('Images or videos').waitFor();
+    await tab.getByText('Uploading slow.png').waitFor({ state: 'detached' });
     await tab.unrouteAll();
     tab.watch.allow(/status of 4/);
     await tab.getByLabel('Address of a file').fill('http://10.0.0.1/a.png');
@@ -63,7 +63,8 @@ export const media: Story = (running) => {
       .getByRole('dialog')
       .getByRole('button', { name: /harbour\.png/ })
       .click();
-    await tab.getByRole('img', { name: 'harbour.png' }).first().waitFor();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Add 1 file' }).click();
+    await tab.getByRole('img', { name: 'harbour.png, without a description' }).waitFor();
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
     await tab.goto(library);

@@ -160,9 +160,10 @@ export async function startFakes() {
     getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
     listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
     deleteMedia: kept('deleteMedia', () => ({})),
-    getThumbnail: kept('getThumbnail', ({ mediaId }) => ({
-      thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array(),
-    })),
+    getThumbnail: kept('getThumbnail', ({ mediaId }) => {
+      if (![uuid(3), uuid(4)].includes(mediaId)) throw notFound('media item');
+      return { thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array() };
+    }),
     getLibrarySettings: kept('getLibrarySettings', ({ workspaceId }) => ({
       settings: librarySettings.get(workspaceId) ?? { keepCredits: false },
     })),

@@ -144,7 +144,10 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
               />
             </Section>
             <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
-            <Section title="Images and videos">
+            <Section
+              title="Images and videos"
+              intro={draft.media.length > 0 && 'Describe each file for people who can’t see it.'}
+            >
               <FilesSection
                 {...{ draft, files, media, problems, nameOf }}
                 platforms={chosenPlatforms}

@@ -6,7 +6,6 @@ import { Thumbnail } from '../../shared/media/thumbnail.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { Row } from '../../ui/page.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { type FileProblem, pathOfFile } from './file-problems.ts';
 import styles from './files.module.css';
@@ -78,6 +77,8 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           {media === null ? 'The file was deleted.' : media ? factsOf(media) : 'Loading the file …'}
         </p>
         {notOn !== '' && <p className={styles.soft}>Not on {notOn}.</p>}
+      </div>
+      <div className={styles.rest}>
         {problems
           .filter((problem) => problem.path === path)
           .map((problem) => (
@@ -93,7 +94,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           ))}
         <TextArea
           label={`Description of file ${place + 1}`}
-          hint={undescribedOn === '' ? undefined : `${undescribedOn} does not show it.`}
+          hint={undescribedOn === '' ? undefined : `Not shown on ${undescribedOn}.`}
           error={errors.length > 0 ? errors.join(' ') : undefined}
           className={styles.description}
           data-path={`${path}/altText`}
@@ -101,7 +102,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           onChange={({ target }) => onDescribe(target.value)}
         />
         {altText.trim() === '' ? (
-          <p className={styles.missing}>No description yet. People who can’t see the file need one.</p>
+          <p className={styles.missing}>No description yet.</p>
         ) : (
           <TextCounter
             counts={[
@@ -113,7 +114,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
             ]}
           />
         )}
-        <Row>
+        <div className={styles.buttons}>
           <Button
             look="quiet"
             data-path={`${path}/earlier`}
@@ -133,7 +134,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           <Button look="quiet" onClick={onRemove}>
             Remove{hidden}
           </Button>
-        </Row>
+        </div>
       </div>
     </li>
   );

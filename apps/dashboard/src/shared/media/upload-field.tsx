@@ -17,7 +17,7 @@ export const UploadField = ({ add, path, inputRef }: UploadFieldProps) => (
   <TextField
     ref={inputRef}
     type="file"
-    label="Images or videos"
+    label="Add images or videos"
     hint="JPEG, PNG, GIF, WebP, MP4, MOV or WebM. You can also paste them, or drop them here."
     data-path={path}
     accept={ACCEPTED}

@@ -12,6 +12,7 @@ import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
 import { failedPosts } from './stories/failed-posts.ts';
 import { failures } from './stories/failures.ts';
+import { fileLimits } from './stories/file-limits.ts';
 import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
@@ -41,6 +42,7 @@ const STORIES: Record<string, Story> = {
   failedPosts,
   composeChanges,
   files,
+  fileLimits,
   media,
   analyticsOverTime,
   live,

@@ -60,6 +60,7 @@ export const stateMessage = (post: Post): MessageInitShape<typeof PostStateSchem
   status: enumNumber(PostStatus, post.status),
   handoverAttempts: post.handoverAttempts,
   hasMedia: post.mediaId !== '',
+  files: filesOf(post).length,
   requestId: post.requestId ?? '',
   results: post.results.map(resultMessage),
   createdAt: timestampFromDate(post.createdAt),

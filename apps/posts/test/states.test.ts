@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mediaFields } from '@postrider/contracts';
 import { PostStatus } from '@postrider/contracts/posts';
 import { type Harness, startHarness } from './harness.ts';
+
+const FILES = [randomUUID(), randomUUID()];
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,6 +20,7 @@ test('operators see how far posts are, a page at a time, and nothing of what the
     const { post } = await posts.createPost({
       ...{ workspaceId, postId: `0197c1f2-6a3b-7c4d-8e5f-00000000000${ids.length}`, caption, platforms },
       ...{ tags: ['secret tag'], monthlyScheduleLimit: 1 },
+      ...mediaFields(FILES.map((mediaId) => ({ mediaId, altText: 'secret picture' }))),
     });
     ids.unshift(post?.id ?? '');
   }
@@ -30,7 +34,7 @@ test('operators see how far posts are, a page at a time, and nothing of what the
   const [postId = ''] = ids;
   const { post } = await posts.getPostState({ workspaceId, postId });
   expect(post).toMatchObject({
-    ...{ id: postId, status: PostStatus.DRAFT, hasMedia: false },
+    ...{ id: postId, status: PostStatus.DRAFT, hasMedia: true, files: 2 },
     results: [{ platform: 'bluesky', accountId: 'newest-bluesky' }],
   });
   const answers = JSON.stringify([first, second, post], (_key, value) =>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { apiChange, apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -54,7 +55,7 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
                 {posts.map((post) => (
                   <li key={post.id}>
                     <Link to={path(`posts/${post.id}`)}>
-                      <UserText>{post.title}</UserText>
+                      <UserText>{titleOf(post)}</UserText>
                     </Link>{' '}
                     <Time value={post.scheduledDatetime} form="due" />
                   </li>

@@ -4,6 +4,7 @@ import { isolated } from '../../format/quoted.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { BarChart } from '../../shared/charts/bar-chart.tsx';
 import { commonNumber, LABELS } from '../../shared/charts/numbers.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
@@ -30,11 +31,11 @@ const COLUMNS: readonly Column<TopPost>[] = [
   ...numberColumns<TopPost>(),
 ];
 
-function PostLink({ post: { postId, title } }: { post: TopPost }) {
+function PostLink({ post }: { post: TopPost }) {
   const { path } = useWorkspace();
   return (
-    <Link to={path(`posts/${postId}`)}>
-      <UserText>{title}</UserText>
+    <Link to={path(`posts/${post.postId}`)}>
+      <UserText>{titleOf(post)}</UserText>
     </Link>
   );
 }
@@ -66,7 +67,7 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
           label={`${LABELS[name]} of ${posts.length > MOST_BARS ? `the first ${MOST_BARS}` : 'these posts'}`}
           bars={charted.map((post) => ({
             id: keyOf(post),
-            label: `${platformName(post.platform)}: ${isolated(post.title)}`,
+            label: `${platformName(post.platform)}: ${isolated(titleOf(post))}`,
             value: post[name],
           }))}
         />

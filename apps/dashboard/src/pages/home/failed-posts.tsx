@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
@@ -57,7 +58,7 @@ function Failed({ post, accounts }: { post: Post; accounts: readonly Account[] }
     <li className={styles.failed}>
       <div className={styles.item}>
         <Link to={path(`posts/${post.id}`)}>
-          <UserText>{post.title}</UserText>
+          <UserText>{titleOf(post)}</UserText>
         </Link>
         <Time value={post.scheduledDatetime} form="due" />
       </div>

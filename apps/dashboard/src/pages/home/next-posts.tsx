@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { SCHEDULE } from '../../shared/posts/schedule-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -32,16 +33,16 @@ export function NextPosts({ posts, accounts }: { posts: readonly Post[]; account
         </EmptyState>
       ) : (
         <ol className={styles.list}>
-          {posts.map(({ id, title, media, platforms, scheduledDatetime }) => (
-            <li key={id} className={styles.item}>
+          {posts.map((post) => (
+            <li key={post.id} className={styles.item}>
               <span className={styles.text}>
-                <PostThumbnail media={media} isSmall />{' '}
-                <AccountMarks targets={platforms} accounts={accounts} />{' '}
-                <Link to={path(`posts/${id}`)}>
-                  <UserText>{title}</UserText>
+                <PostThumbnail media={post.media} isSmall />{' '}
+                <AccountMarks targets={post.platforms} accounts={accounts} />{' '}
+                <Link to={path(`posts/${post.id}`)}>
+                  <UserText>{titleOf(post)}</UserText>
                 </Link>
               </span>
-              <Time value={scheduledDatetime} form="due" />
+              <Time value={post.scheduledDatetime} form="due" />
             </li>
           ))}
         </ol>

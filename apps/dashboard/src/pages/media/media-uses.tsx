@@ -5,6 +5,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { postState } from '../../shared/posts/post-state.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -43,7 +44,7 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
               <li key={post.id}>
                 <State post={post} />{' '}
                 <Link to={path(`posts/${post.id}`)}>
-                  <UserText>{post.title || 'Without a title'}</UserText>
+                  <UserText>{titleOf(post)}</UserText>
                 </Link>
               </li>
             ))}

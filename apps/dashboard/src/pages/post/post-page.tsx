@@ -9,6 +9,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { useAccountNames } from '../../shared/accounts/account-names.ts';
 import { UnsavedBand } from '../../shared/drafts/unsaved-band.tsx';
 import { isEditable, pollAfter, postState } from '../../shared/posts/post-state.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -51,7 +52,7 @@ export function PostPage() {
   const canEdit = post !== undefined && isEditable(post, now());
   return (
     <Page
-      title={post?.title || 'Post'}
+      title={post ? titleOf(post) : 'Post'}
       actions={
         post && can('editor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
       }

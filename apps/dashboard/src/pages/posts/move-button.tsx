@@ -2,6 +2,7 @@ import type { Post } from '@postrider/sdk/types';
 import { quoted } from '../../format/quoted.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePostActions } from './actions-context.ts';
 import { isMovable } from './post-state.ts';
@@ -24,7 +25,7 @@ export function MoveButton({ post, isReachable = true, children }: MoveButtonPro
       look="quiet"
       tabIndex={isReachable ? 0 : -1}
       title="Move…"
-      aria-label={`Move… ${quoted(post.title)}`}
+      aria-label={`Move… ${quoted(titleOf(post))}`}
       onClick={(event) => {
         event.stopPropagation();
         ask('move', [post]);

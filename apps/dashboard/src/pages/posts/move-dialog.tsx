@@ -5,6 +5,7 @@ import { toDate } from '../../format/time-format.ts';
 import { clockOf, dayOf, exactClockOf, stepOf } from '../../format/zoned-time.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +27,7 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
     void moveTo(post, momentOf(String(form.get('day')), String(form.get('clock')), timeZone));
   }
   return (
-    <Dialog title={`Move ${quoted(post.title)}`} isOpen onClose={onClose}>
+    <Dialog title={`Move ${quoted(titleOf(post))}`} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <TextField

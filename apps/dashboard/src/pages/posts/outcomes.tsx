@@ -2,6 +2,7 @@ import type { Post } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -47,7 +48,7 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
           {failed.map(({ post, error }) => (
             <li key={post.id}>
               <Link to={path(`posts/${post.id}`)}>
-                <UserText>{post.title}</UserText>
+                <UserText>{titleOf(post)}</UserText>
               </Link>{' '}
               is unchanged. {reason(error)}
             </li>

@@ -5,6 +5,7 @@ import { dateOf, formatDue } from '../../format/time-format.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { useUnsaved } from '../../shared/drafts/unsaved.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
@@ -16,7 +17,7 @@ import { useChanges, type Version } from './use-changes.ts';
 import { VersionDialog, type VersionQuestion } from './version-dialog.tsx';
 
 const count = (posts: readonly Post[]) =>
-  posts.length === 1 ? `${quoted(posts[0]?.title ?? '')}` : `${posts.length} posts`;
+  posts[0] && posts.length === 1 ? quoted(titleOf(posts[0])) : `${posts.length} posts`;
 
 /** Selection, actions and their dialogs for a page of posts; shows failures for each post. */
 export function PostActionsProvider({ children }: { children: ReactNode }) {
@@ -64,7 +65,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   async function moveNow(post: Post, time: Date, version: Version) {
     const before = dateOf(post.scheduledDatetime);
     const undo = before && (() => void moveNow(post, before, 'saved'));
-    const done = `${quoted(post.title)} is moved to ${formatDue(time, timeZone)}.`;
+    const done = `${quoted(titleOf(post))} is moved to ${formatDue(time, timeZone)}.`;
     await each([post], () => move(post, time, version), done, undo);
   }
   const shift = (posts: readonly Post[], shifted: (time: Date) => Date) =>

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -50,14 +51,14 @@ function PostName({ post }: { post: Post }) {
       {can('editor') && (
         <input
           type="checkbox"
-          aria-label={`Select ${quoted(post.title)}`}
+          aria-label={`Select ${quoted(titleOf(post))}`}
           checked={selected.has(post.id)}
           onChange={() => toggle(post)}
         />
       )}
       <PostThumbnail media={post.media} />
       <Link to={path(`posts/${post.id}`)}>
-        <UserText>{post.title}</UserText>
+        <UserText>{titleOf(post)}</UserText>
       </Link>
     </span>
   );

@@ -8,6 +8,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { UserText } from '../../ui/user-text.tsx';
@@ -73,7 +74,7 @@ export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) 
         <span className={styles.line}>
           <PostThumbnail media={post.media} isSmall />
           <UserText as="span" className={styles.title}>
-            {post.title}
+            {titleOf(post)}
           </UserText>
         </span>
       </Link>

@@ -1,5 +1,6 @@
 import type { Post } from '@postrider/sdk/types';
 import { quoted } from '../../format/quoted.ts';
+import { titleOf } from '../../shared/posts/post-title.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import type { Version } from './use-changes.ts';
 
@@ -21,8 +22,8 @@ export const VersionDialog = ({ posts, run, onClose }: VersionQuestion & { onClo
     isOpen
     onClose={onClose}
   >
-    {posts.length === 1
-      ? `You have unsaved changes of ${quoted(posts[0]?.title ?? '')}.`
+    {posts[0] && posts.length === 1
+      ? `You have unsaved changes of ${quoted(titleOf(posts[0]))}.`
       : `You have unsaved changes of ${posts.length} of these posts.`}{' '}
     If you move the saved version, they stay unsaved.
   </ChoiceDialog>

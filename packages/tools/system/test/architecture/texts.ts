@@ -24,4 +24,15 @@ export const TEXTS: readonly Rule[] = [
     bad: { 'apps/dashboard/src/ui/time.tsx': 'const format = new Intl.DateTimeFormat(zone);' },
     good: { 'apps/dashboard/src/format/date-format.ts': 'const format = new Intl.DateTimeFormat(zone);' },
   },
+  {
+    name: 'the pages name a post by titleOf, because a post with only files has no title',
+    offenders: (sources) =>
+      pathsOf(
+        sources,
+        ({ path, text }) =>
+          path.startsWith('apps/dashboard/src/') && /\bposts?(\[0\])?\??\.title\b/.test(text),
+      ),
+    bad: { 'apps/dashboard/src/pages/home/next-posts.tsx': '<Link>{post.title}</Link>' },
+    good: { 'apps/dashboard/src/pages/home/next-posts.tsx': '<Link>{titleOf(post)}</Link>' },
+  },
 ];

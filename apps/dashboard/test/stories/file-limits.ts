@@ -93,6 +93,15 @@ export const fileLimits: Story = (running) => {
     await isShown(tab, 'clip.mp4');
     await tab.getByRole('article').getByText('▶ Video').waitFor();
     await tab.getByText('Not shown on X.').waitFor();
+    expect(await tab.getByText('No description yet.').count()).toBe(0);
+    const description = tab.getByLabel('Description of file 1');
+    await description.fill('a'.repeat(2_001));
+    tab.watch.allow(/status of 400/);
+    await tab.getByText('⚠ Characters 2001/2000').waitFor();
+    await waitUntil('its problem is at its field', () =>
+      description.evaluate((field) => field.getAttribute('aria-invalid') === 'true'),
+    );
+    await description.fill('');
     expect(await stateFaults(tab, 'video')).toEqual([]);
     await tab.getByRole('button', { name: 'Remove file 1, clip.mp4' }).click();
 

@@ -25,6 +25,8 @@ interface FileItemProps {
   notOn: string;
   /** The platforms that do not show a description of it, in words; empty if all do. */
   undescribedOn: string;
+  /** Whether a platform shows a description of it. */
+  isDescribed: boolean;
   drag: ReturnType<typeof useFileDrag>;
   onMove(to: number): void;
   onRemove(): void;
@@ -46,7 +48,8 @@ function factsOf({ type, mimeType, size, width, height, duration }: Media): stri
 
 /** A file of the post, with its description, its problems and its place. */
 export function FileItem({ file: { altText }, media, name, place, count, ...props }: FileItemProps) {
-  const { problems, notOn, undescribedOn, drag, onMove, onRemove, onDescribe, onLeaveOut } = props;
+  const { problems, notOn, undescribedOn, isDescribed, drag, onMove, onRemove, onDescribe, onLeaveOut } =
+    props;
   const path = pathOfFile(place);
   const hidden = (
     <span className="visually-hidden">
@@ -102,7 +105,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           onChange={({ target }) => onDescribe(target.value)}
         />
         {altText.trim() === '' ? (
-          <p className={styles.missing}>No description yet.</p>
+          isDescribed && <p className={styles.missing}>No description yet.</p>
         ) : (
           <TextCounter
             counts={[
@@ -115,22 +118,26 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           />
         )}
         <div className={styles.buttons}>
-          <Button
-            look="quiet"
-            data-path={`${path}/earlier`}
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            Move earlier{hidden}
-          </Button>
-          <Button
-            look="quiet"
-            data-path={`${path}/later`}
-            disabled={place === count - 1}
-            onClick={() => onMove(place + 1)}
-          >
-            Move later{hidden}
-          </Button>
+          {count > 1 && (
+            <>
+              <Button
+                look="quiet"
+                data-path={`${path}/earlier`}
+                disabled={place === 0}
+                onClick={() => onMove(place - 1)}
+              >
+                Move earlier{hidden}
+              </Button>
+              <Button
+                look="quiet"
+                data-path={`${path}/later`}
+                disabled={place === count - 1}
+                onClick={() => onMove(place + 1)}
+              >
+                Move later{hidden}
+              </Button>
+            </>
+          )}
           <Button look="quiet" onClick={onRemove}>
             Remove{hidden}
           </Button>

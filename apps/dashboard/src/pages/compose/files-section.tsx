@@ -87,6 +87,9 @@ export function FilesSection({
         <ol className={styles.files} aria-label="Files of the post">
           {media.map((file, place) => {
             const item = known.get(file.mediaId);
+            const undescribed = platforms.filter(
+              ({ media: { altText } }) => item && !altText.types.includes(item.type),
+            );
             return (
               <FileItem
                 key={file.mediaId}
@@ -98,10 +101,8 @@ export function FilesSection({
                 notOn={accountsWithout(file.mediaId)
                   .map((target) => nameOf([target]))
                   .join(', ')}
-                undescribedOn={platforms
-                  .filter(({ media: { altText } }) => item && !altText.types.includes(item.type))
-                  .map(({ name }) => name)
-                  .join(', ')}
+                undescribedOn={undescribed.map(({ name }) => name).join(', ')}
+                isDescribed={platforms.length === 0 || undescribed.length < platforms.length}
                 onMove={(to) => move(place, to)}
                 onRemove={() => remove(place)}
                 onDescribe={(altText) => describe(place, altText)}

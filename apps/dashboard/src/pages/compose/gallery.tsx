@@ -53,7 +53,7 @@ export function Gallery({ platform, files }: { platform: string; files: readonly
           {place === MOST - 1 && files.length > MOST && (
             <span className={styles.more}>
               +{files.length - MOST}
-              <span className="visually-hidden"> more files</span>
+              <span className="visually-hidden"> more {files.length - MOST === 1 ? 'file' : 'files'}</span>
             </span>
           )}
         </li>

@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** A PNG in one colour that gets darker to the bottom; sides in pixels. */
-export function pngOf(colour: Colour, width: number, height: number): Buffer {
+function pngOf(colour: Colour, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

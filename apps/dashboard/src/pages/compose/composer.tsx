@@ -30,8 +30,8 @@ import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx'
 import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeavingNote } from './use-leaving-note.ts';
-import { useFindings, useRules } from './use-problems.ts';
 import { usePostFiles } from './use-post-files.ts';
+import { useFindings, useRules } from './use-problems.ts';
 
 interface ComposerProps {
   copyKey: string;

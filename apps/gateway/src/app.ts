@@ -3,14 +3,17 @@ import {
   createReadiness,
   currentTime,
   type Running,
+  readAuthority,
   startFollowing,
   startHttpServer,
   startLoop,
+  unavailable,
   watchCertificate,
   whileClockTrusted,
   withContext,
 } from '@postrider/service';
 import { eraseWorkspace } from '@postrider/service/erasure';
+import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
@@ -18,6 +21,7 @@ import type { GatewayConfig } from './config.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { deriveSecrets } from './derived-secrets.ts';
+import { publicFiles } from './files/public-files.ts';
 import { createStartingApp } from './http/health.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createHttpApp } from './http-app.ts';
@@ -45,12 +49,17 @@ import {
 import { createCachedStore } from './workspaces/cached-store.ts';
 import { createWorkspaceDeletion, type Erase } from './workspaces/deletion.ts';
 import { createKeys } from './workspaces/keys.ts';
+import { shareKeyOf as shareKeyOfWorkspace } from './workspaces/store.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
 
 /** The interval for reading the counts of other replicas while there are no requests. */
 const IDLE_SYNC_MS = 1_000;
 /** The interval for cleaning up after deleted workspaces. */
 const DELETIONS_EVERY_MS = 60_000;
+const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
+  unavailable('The file can’t be read now. Try again in a moment.', new Error(message, { cause }));
+/** The longest read of a file at a public address: a platform may be slow. */
+const PUBLIC_READ_MS = 30 * 60_000;
 /** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
@@ -146,6 +155,13 @@ export const startGateway = (
     const syncing = use(startFollowing('rate limits', pace, log, syncReplicas));
     for (const each of counters) each.onCount(syncing.use);
 
+    const stored = use(
+      createStoredFiles(notRead, readAuthority('S3_TLS_CA_FILE', config.s3CaFile), PUBLIC_READ_MS),
+    );
+    const shareKeyOf = async (workspaceId: string) => {
+      const workspace = await store.get(workspaceId);
+      return workspace ? shareKeyOfWorkspace(workspace) : undefined;
+    };
     const authenticate = createAuthenticate(store, limits);
     const authenticateToken = createAuthenticate(dashboard.oauth.bearers, limits, ACCESS_TOKENS);
     const authenticateAssistant: typeof authenticate = (header, address) =>
@@ -157,6 +173,7 @@ export const startGateway = (
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
       access: createAccess(authenticate, limits, keyLog),
       assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
+      publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       idempotency,

@@ -131,17 +131,8 @@ export const schema = defineConfig({
     /** How often replicas exchange their counts. */
     syncMs: fixed(250),
   },
-  publicUrl: setting(
-    'PUBLIC_URL',
-    z
-      .url({ protocol: /^https?$/, abort: true })
-      .refine((url) => new URL(url).pathname === '/', 'must have only scheme, host and port')
-      .transform((url) => new URL(url).origin)
-      .optional()
-      .describe(
-        'Scheme, host and port at which clients reach the gateway; by default the host of the request',
-      ),
-  ),
+  publicUrl: settings.publicUrl,
+  s3CaFile: settings.s3CaFile,
   dashboard: {
     secret: setting(
       'DASHBOARD_SECRET',

@@ -1,6 +1,6 @@
 import { type Log, notFound, type Readiness } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import { docs } from './docs/docs.ts';
@@ -22,6 +22,7 @@ import {
   DASHBOARD_API_PATH,
   DOCS_PATH,
   MCP_PATH,
+  PUBLIC_FILE_PATH,
   THUMBNAIL_PATH,
   WORKSPACE_API_PATH,
 } from './paths.ts';
@@ -31,6 +32,8 @@ interface HttpAppDependencies extends ApiDependencies {
   dashboard: Dashboard;
   /** Authentication of the MCP server, which also accepts OAuth access tokens. */
   assistantAccess: Access;
+  /** Files of libraries at public addresses. */
+  publicFiles: RequestHandler<{ name: string }>;
   /** The assistants' pending questions to people. */
   confirmations: ConfirmationStore;
   /** The folder of the dashboard's built pages, and the object store's address for browsers. */
@@ -47,6 +50,7 @@ export function createHttpApp({
   readiness,
   dashboard,
   assistantAccess,
+  publicFiles,
   confirmations,
   pages: built,
   trustedProxies,
@@ -75,6 +79,7 @@ export function createHttpApp({
   app.use(WORKSPACE_API_PATH, dashboard.workspaceApi);
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.get(THUMBNAIL_PATH, dashboard.thumbnails);
+  app.all(PUBLIC_FILE_PATH, publicFiles);
   app.use(dashboard.oauth.endpoints);
   app.use(AUTH_PATH, dashboard.auth);
   if (dashboard.providerSignIn) app.use(dashboard.providerSignIn);

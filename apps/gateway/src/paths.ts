@@ -19,6 +19,9 @@ export const WORKSPACE_API_PATH = `${DASHBOARD_API_PATH}/workspaces/:workspaceId
 /** The thumbnail of an image in a workspace's library, for the dashboard's pages. */
 export const THUMBNAIL_PATH = '/dashboard/media/:workspaceId/:mediaId/thumbnail';
 
+/** A file of a library at a public address, for platforms that fetch files: a token and an extension. */
+export const PUBLIC_FILE_PATH = '/m/:name';
+
 /** Sign-in and sign-out: better-auth's endpoints. */
 export const AUTH_PATH = '/api/auth';
 

@@ -1,7 +1,10 @@
 import { MediaService } from '@postrider/contracts/media';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError, type Running } from '@postrider/service';
+import { createImageConverter } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
+import { createAddresses } from './addresses.ts';
 import { startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
 import { database } from './database.ts';
@@ -17,6 +20,7 @@ import { createS3, prepareBucket } from './s3.ts';
 import { createUrlSigner } from './signed-urls.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { createUploads } from './uploads.ts';
+import { createVariants } from './variants.ts';
 
 export type { MediaConfig } from './config.ts';
 
@@ -27,7 +31,7 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
   startService('media', config, signal, async (service) => {
     const { log, use, defer, mongo, integrity, grpc, run } = service;
-    const { store, connection } = await mongo(config.mongo, database);
+    const { store, addresses: addressRows, connection } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
     const inside = createS3(config.s3, endpoint);
@@ -55,6 +59,13 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
 
     const thumbnails = createThumbnails(store, items, objects, probes);
     const publishing = createPublishing(store, items, objects, probes, log);
+    const converter = createImageConverter({
+      maxBytes: MEDIA_LIMITS.imageBytes,
+      maxPixels: MEDIA_LIMITS.imagePixels,
+      signal: stopping.signal,
+    });
+    const variants = use(createVariants(store.variants, publishing, objects, converter, log));
+    const addresses = createAddresses(addressRows, store.variants, publishing, urls);
 
     return run({
       scheduler() {
@@ -63,7 +74,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
       rpc: () =>
         grpc(
           MediaService,
-          createHandlers(items, imports, uploads, thumbnails, publishing, urls),
+          createHandlers({ items, imports, uploads, thumbnails, publishing, variants, addresses, urls }),
           config.listen,
         ),
     });

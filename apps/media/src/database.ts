@@ -1,9 +1,13 @@
 import type { Connection } from 'mongoose';
+import { createAddressRows } from './address-store.ts';
 import { migrations } from './migrations.ts';
 import { createMediaStore } from './store.ts';
 
 /** The media service's database: its stores with their indexes, and its migrations. */
 export const database = {
-  createStores: (connection: Connection) => ({ store: createMediaStore(connection) }),
+  createStores: (connection: Connection) => ({
+    store: createMediaStore(connection),
+    addresses: createAddressRows(connection),
+  }),
   migrations,
 };

@@ -20,6 +20,10 @@ export const newSlotKey = (workspaceId: string, mediaId: string) =>
 export const newItemKey = (workspaceId: string, mediaId: string) =>
   `media/${workspaceId}/${mediaId}/${token()}`;
 
+/** The key of a copy of an item in another form; no client can write to it. */
+export const newVariantKey = (workspaceId: string, mediaId: string) =>
+  `variants/${workspaceId}/${mediaId}/${token()}`;
+
 /** The media id in a slot's key; undefined if it is not a key of this workspace. */
 export function mediaIdOf(workspaceId: string, slotKey: string): string | undefined {
   const [folder, workspace, mediaId, ...rest] = slotKey.split('/');

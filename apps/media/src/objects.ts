@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { timeFromNow } from '@postrider/service';
+import { notFound, timeFromNow } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import type { Bytes } from './probe/messages.ts';
 import { callStore, isMissing } from './s3.ts';
@@ -28,6 +28,8 @@ export interface Objects {
   copy(from: string, to: string, size: number): Promise<boolean>;
   /** The bytes of an object, for examination. */
   bytes(key: string, size: number): Bytes;
+  /** The bytes of an object. Rejects with `not_found` if there is none; errors of the stream are those of the store. */
+  open(key: string): Promise<Readable>;
   /** Keys after this one that were written at least `olderThanMs` ago; `next` continues. */
   list(after: string, olderThanMs: number): Promise<{ keys: string[]; next: string | undefined }>;
   /** Whether an object was written at least `olderThanMs` ago; false if there is none. */
@@ -119,6 +121,21 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
           return (await Body?.transformToByteArray()) ?? new Uint8Array();
         }),
     }),
+
+    open: (key) =>
+      callStore(async () => {
+        try {
+          const { Body } = await s3.send(
+            new GetObjectCommand({ Bucket: bucket, Key: key }),
+            timeout(TRANSFER_MS),
+          );
+          if (!(Body instanceof Readable)) throw new Error('the store returned no body');
+          return Body;
+        } catch (error) {
+          if (isMissing(error)) throw notFound('file');
+          throw error;
+        }
+      }),
 
     list: (after, olderThanMs) =>
       callStore(async () => {

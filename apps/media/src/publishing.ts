@@ -13,6 +13,8 @@ export interface Source {
   item: Item;
   edits: FileEdits;
   orientation: number;
+  /** Whether the edits keep the credits. */
+  keepsCredits: boolean;
 }
 
 /** Files on their way to platforms. */
@@ -26,6 +28,10 @@ export interface Publishing {
   setSettings(workspaceId: string, settings: Settings): Promise<void>;
 }
 
+/** Earlier versions did not examine where the index of a video is. */
+const lacksFacts = ({ mimeType, video }: Item) =>
+  mimeType !== 'video/webm' && video !== undefined && video.indexFirst === undefined;
+
 export function createPublishing(
   store: MediaStore,
   items: Items,
@@ -36,7 +42,7 @@ export function createPublishing(
   /** Files that an older version added are examined again when they are first needed. */
   async function examined(item: Item) {
     const { cleaning, workspaceId, key, size } = item;
-    if (cleaning) return { ...item, cleaning };
+    if (cleaning && !lacksFacts(item)) return { ...item, cleaning };
     const { facts } = await probes.probe(workspaceId, objects.bytes(key, size));
     if (!facts) throw new AppError('media_rejected', 'This file is neither an image nor a video.');
     const { cleaning: found, ...others } = storedFacts(facts);
@@ -59,7 +65,8 @@ export function createPublishing(
       const item = await examined(await items.get(workspaceId, mediaId));
       const { keepCredits } = await store.librarySettings(workspaceId);
       const { cleaning } = item;
-      return { item, edits: editsFor(cleaning, keepCredits), orientation: cleaning.orientation };
+      const edits = editsFor(cleaning, keepCredits);
+      return { item, edits, orientation: cleaning.orientation, keepsCredits: keepCredits };
     },
 
     settings: store.librarySettings,

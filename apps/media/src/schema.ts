@@ -1,21 +1,33 @@
+import { leaseFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type mongo, Schema } from 'mongoose';
 import type { Cleaning, Item } from './media.ts';
+import type { Variant } from './variant.ts';
 
 /**
  * A row for each object that may exist in the object store, written before the object: slot a client may upload a file
  * draft the service is writing it item it is in a library (one for each media id, by a unique index) removing it is
- * being removed draft → item and slot, draft, item → removing are single writes, so an object is either kept or
- * removed, even after a crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's
+ * being removed variant a copy of an item in another form draft → item and slot, draft, item, variant → removing are single writes, so an object is either kept or
+ * removed, even after a crash. `pendingSince` is in all rows but items; in
+ * that of a variant, it is when it was last needed. `bytes` is the row's part of its workspace's
  * usage: the announced size of a slot until it is completed, the size of a draft and of an item.
  */
 export interface Row extends Omit<Item, 'key' | 'cleaning'> {
   _id: string;
-  state: 'slot' | 'draft' | 'item' | 'removing';
+  state: 'slot' | 'draft' | 'item' | 'variant' | 'removing';
   pendingSince?: Date;
   bytes?: number;
   hasThumbnail?: boolean;
   cleaning?: StoredCleaning;
+  variant?: StoredVariant;
+  /** The lease of the process that makes a variant. */
+  leaseUntil?: Date;
+  leaseToken?: string;
+}
+
+/** The state of a variant. `name` identifies its form among those of its item. */
+export interface StoredVariant extends Pick<Variant, 'state' | 'refusal'> {
+  name: string;
 }
 
 /** In the driver's form. */
@@ -61,6 +73,7 @@ export const row = new Schema<Row>(
           storedHeight: Number,
           audioCodec: String,
           audioChannels: Number,
+          indexFirst: Boolean,
         },
         { _id: false },
       ),
@@ -70,6 +83,11 @@ export const row = new Schema<Row>(
       type: new Schema({ orientation: Number, edits: Buffer, creditedEdits: Buffer }, { _id: false }),
       default: undefined,
     },
+    variant: {
+      type: new Schema({ name: String, state: String, refusal: String }, { _id: false }),
+      default: undefined,
+    },
+    ...leaseFields,
     filename: String,
     slotKey: String,
     createdAt: Date,
@@ -78,4 +96,5 @@ export const row = new Schema<Row>(
 )
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
+  .index({ workspaceId: 1, mediaId: 1, 'variant.name': 1 }, { unique: true, ...whereSet('variant.name') })
   .index({ pendingSince: 1 }, whereSet('pendingSince'));

@@ -14,6 +14,7 @@ import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
+import { createVariantRows, type VariantRows } from './variant-store.ts';
 
 /** An object that is about to be written. */
 export interface Draft {
@@ -51,6 +52,8 @@ export interface MediaStore {
   thumbnail(workspaceId: string, key: string): Promise<Uint8Array | undefined>;
   /** Stores the thumbnail of an item until the item is removed; false if it is no longer an item. */
   addThumbnail(workspaceId: string, key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Copies of items in other forms. */
+  variants: VariantRows;
   /** The bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
@@ -76,6 +79,7 @@ const NO_SEARCH = 'List the files without a search; the newest come first.';
 export function createMediaStore(connection: Connection): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
   const thumbnails = createThumbnailRows(connection);
+  const variants = createVariantRows(rows);
   const settings = createLibrarySettings(connection);
   const inTransaction = createTransaction(connection);
   const usage = createUsage(connection, async (workspaceId) => {
@@ -195,6 +199,7 @@ export function createMediaStore(connection: Connection): MediaStore {
           { $set: { state: 'removing', pendingSince: new Date(0) } },
         )
         .lean<Row>();
+      if (found) await variants.abandon(workspaceId, mediaId);
       return found?._id;
     },
 
@@ -213,12 +218,14 @@ export function createMediaStore(connection: Connection): MediaStore {
         return true;
       }),
 
+    variants,
+
     storedBytes: usage.storedBytes,
 
     async markForRemoval(workspaceId, key) {
       const { matchedCount } = await rows.updateOne(
         { _id: key, workspaceId, state: { $ne: 'item' } },
-        { $set: { state: 'removing' } },
+        { $set: { state: 'removing' }, $unset: { variant: 1 } },
       );
       return matchedCount === 1;
     },

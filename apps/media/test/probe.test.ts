@@ -20,6 +20,13 @@ const inMemory = (content: Uint8Array): Bytes => ({
 /** Looks at a file as imports do. */
 const look = async (content: Uint8Array) => (await probes.probe(WORKSPACE, inMemory(content))).facts;
 
+test('the index of a video is before or after its data', async () => {
+  const indexOf = async (name: string) => (await look(await fixture(name)))?.video?.indexFirst;
+  expect(await indexOf('fast.mp4')).toBe(true);
+  expect(await indexOf('clip.mp4')).toBe(false);
+  expect(await indexOf('clip.webm')).toBeUndefined();
+});
+
 describe('images', () => {
   test('have their type and size', async () => {
     const still = { width: 40, height: 20, duration: 0, animated: false };

@@ -67,6 +67,10 @@ test('a file of an earlier version is examined when it is first needed, and once
   const row = await files.findOne({ mediaId: ids.mediaId });
   expect(row?.cleaning).toBeDefined();
 
+  await files.updateOne({ mediaId: ids.mediaId }, { $unset: { 'video.indexFirst': 1 } });
+  await harness.client.getMedia({ ...ids, withAllFacts: true });
+  expect((await files.findOne({ mediaId: ids.mediaId }))?.video.indexFirst).toBe(false);
+
   await files.updateOne({ mediaId: ids.mediaId }, { $unset: { cleaning: 1 } });
   const { bytes } = await outgoing(ids);
   expect(bytes.includes('Lavf')).toBe(false);

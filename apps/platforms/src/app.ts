@@ -1,8 +1,10 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { type Check, createKeyring, type Running, readAuthority } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
+import { createImageConverter } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createResealing } from '@postrider/service/reseal';
@@ -20,7 +22,6 @@ import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { type Holding, startHolding } from './hold/holding.ts';
-import { createImageResizer } from './images/resizer.ts';
 import { integrityChecks } from './integrity.ts';
 import { createLinkCards } from './link-cards/link-cards.ts';
 import { createMediaLibrary } from './media-library.ts';
@@ -68,14 +69,25 @@ export const startPlatforms = (
     const accountsOutbox = createOutbox(accountsStore, broker, log);
 
     const stopping = new AbortController();
-    const resizer = use(createImageResizer(stopping.signal));
+    const converter = use(
+      createImageConverter({
+        maxBytes: MEDIA_LIMITS.imageBytes,
+        maxPixels: MEDIA_LIMITS.imagePixels,
+        signal: stopping.signal,
+      }),
+    );
     const connectors = connect({
       http: createPlatformHttp(outbound),
-      linkCards: createLinkCards(outbound, resizer, log),
+      linkCards: createLinkCards(outbound, converter, log),
       publishTimeoutMs: timing.publishTimeoutMs,
     });
     service.defer(() => stopping.abort());
-    const library = use(createMediaLibrary(media, resizer, readAuthority('S3_TLS_CA_FILE', config.s3CaFile)));
+    const library = use(
+      createMediaLibrary(media, {
+        publicUrl: config.publicUrl,
+        ca: readAuthority('S3_TLS_CA_FILE', config.s3CaFile),
+      }),
+    );
     const apps = createApps({ store: appsStore, accounts: accountsStore, keyring, log });
     const renewal = createRenewal({ store: accountsStore, apps, connectors, keyring });
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
@@ -136,7 +148,7 @@ export const startPlatforms = (
         );
       },
       rpc() {
-        const checkPost = createCheckPost({ accounts, connectors, library });
+        const checkPost = createCheckPost({ accounts, connectors, library, publicUrl: config.publicUrl });
         const collectMetrics = createCollectMetrics(accounts, connectors);
         const calls = {
           accounts,

@@ -50,10 +50,14 @@ interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
+  /** The origin of the gateway's public address. */
+  publicUrl: string | undefined;
 }
 
 /** Finds the accounts of a post, and every violation of their platforms' rules. */
-export function createCheckPost({ accounts, connectors, library }: Dependencies) {
+export function createCheckPost({ accounts, connectors, library, publicUrl }: Dependencies) {
+  const installation = { isReachable: publicUrl?.startsWith('https:') ?? false };
+
   async function factsOf(account: Account, hasFiles: boolean): Promise<AccountFacts> {
     const { _id: id, platform, server } = account;
     return { id, platform, server, limits: await connectors[platform].limits(account, hasFiles) };
@@ -74,7 +78,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     const violations = known.flatMap((facts, index) => (facts ? [] : mediaNotFound(index)));
     const isFileMissing = violations.length > 0;
     const content = files.map(({ altText }, index) => ({ altText, facts: known[index] ?? null }));
-    for (const each of checkContent({ ...post, media: content }, accounts)) {
+    for (const each of checkContent({ ...post, media: content }, accounts, installation)) {
       // A post with an unknown file does not count as empty.
       violations.push(...each.filter((one) => !isFileMissing || !isAboutNoFile(one)));
       // Measuring long texts takes a while, so other requests are served in between.

@@ -19,6 +19,7 @@ export const schema = defineConfig({
   postsAddress: settings.serviceAddress('posts'),
   mediaAddress: settings.serviceAddress('media'),
   s3CaFile: settings.s3CaFile,
+  publicUrl: settings.publicUrl,
   timing: {
     leaseMs: setting(
       'LEASE_MS',

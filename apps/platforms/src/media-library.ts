@@ -1,15 +1,13 @@
-import { PassThrough, type Readable } from 'node:stream';
-import type { MediaService } from '@postrider/contracts/media';
-import { type Media, MediaType } from '@postrider/contracts/media';
+import type { FileEdit, MediaService } from '@postrider/contracts/media';
+import { type Media, MediaType, VariantState } from '@postrider/contracts/media';
 import type { MediaFacts } from '@postrider/platform-rules';
-import { AppError, toAppError, traceRequest, unlessNotFound } from '@postrider/service';
-import type { RpcClient } from '@postrider/service/grpc';
-import { Agent, type Dispatcher, request } from 'undici';
+import { AppError, toAppError, unlessNotFound } from '@postrider/service';
+import { createStoredFiles, edited, editedSize } from '@postrider/service/files';
+import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import { InternalError } from './connectors/calls.ts';
-import type { Failure, MediaSource } from './connectors/connector.ts';
+import type { ImageWanted, MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
-import { edited, editedSize } from './edited.ts';
-import type { ImageResizer } from './images/resizer.ts';
+import { missing, notConverted, notReachable, type Position, unclean } from './media-failures.ts';
 
 /**
  * The files of a workspace, read from the media service. Connectors only get files from here, so that none can send a
@@ -32,43 +30,90 @@ export class MediaUnavailableError extends InternalError {
 
 export const MEDIA_LIBRARY = 'the library';
 
-const READ_TIMEOUT_MS = 5 * 60_000;
-/** After this time without data, the object store counts as unavailable. */
-const IDLE_TIMEOUT_MS = 10_000;
-
-/** The place of a file in a post, counted from 1, and the number of the post's files. */
-export interface Position {
-  place: number;
-  of: number;
+/** A file is still being converted for its platform. */
+export class MediaNotReadyError extends InternalError {
+  override name = 'MediaNotReadyError';
 }
 
-/** The subject of a message about a file. */
-const nameOf = ({ place, of }: Position) => (of === 1 ? 'The image or video' : `File ${place} of ${of}`);
-
-const missing = (position: Position): Failure => ({
-  code: 'media_missing',
-  message: `${nameOf(position)} is no longer in the media library.`,
-  action: 'Upload it again, then duplicate the post with the new file.',
-});
-
-const unclean = (position: Position): Failure => ({
-  code: 'media_unreadable',
-  message: `${nameOf(position)} was not sent, because its location metadata could not be removed.`,
-  action: 'Save or export it again, then duplicate the post with the new file.',
-});
-
+/** How long a publication waits for the copy of an image, before it lets others go first. */
+const CONVERSION_MS = 90_000;
 /** The orientation of an image that is neither rotated nor mirrored (TIFF). */
 const UPRIGHT = 1;
 
-/** @param ca the certificate authority of the object store in PEM, unless it is public */
+interface Options {
+  /** The origin of the gateway's public address. */
+  publicUrl?: string | undefined;
+  /** The certificate authority of the object store in PEM, unless it is public. */
+  ca?: string | undefined;
+}
+
+/** A file, or a copy of it in another form. */
+interface Found {
+  workspaceId: string;
+  mediaId: string;
+  position: Position;
+  /** '' for the file itself. */
+  variantId: string;
+  media: Media;
+  edits: readonly FileEdit[];
+  orientation: number;
+}
+
 export function createMediaLibrary(
   media: RpcClient<typeof MediaService>,
-  resizer: ImageResizer,
-  ca?: string,
+  { publicUrl, ca }: Options,
 ): MediaLibrary & { close(): Promise<void> } {
-  const store = new Agent({ connect: ca ? { ca } : {} });
+  const store = createStoredFiles(storeFailure, ca);
+
+  function sourceOf(found: Found): MediaSource {
+    const { workspaceId, mediaId, position, variantId, edits, orientation } = found;
+    const { url } = found.media;
+    const original = factsOf(found.media);
+    const facts = { ...original, size: editedSize(original.size, edits) };
+    const source: MediaSource = {
+      ...facts,
+      open: async () => edited(await store.open(url), edits),
+      as: async (wanted) => (isFit(facts, orientation, wanted) ? source : converted(found, wanted)),
+      async publicUrl(validMs) {
+        if (!publicUrl?.startsWith('https:')) throw new RefusedError(notReachable(position));
+        const request = { workspaceId, mediaId, variantId, validMs: BigInt(validMs) };
+        const { path } = await media.createPublicAddress(request).catch((error: unknown) => {
+          throw toMediaError(error, position);
+        });
+        return new URL(path, publicUrl).href;
+      },
+    };
+    return source;
+  }
+
+  /** A copy of an image in another form, which the media service makes. */
+  async function converted(found: Found, wanted: ImageWanted): Promise<MediaSource> {
+    const { workspaceId, mediaId, position } = found;
+    const { maxBytes = 0, maxSide = 0, maxPixels = 0, mimeTypes = [] } = wanted;
+    const value = {
+      maxBytes: BigInt(maxBytes),
+      maxPixels: BigInt(maxPixels),
+      maxSide,
+      mimeTypes: [...mimeTypes],
+    };
+    const form = { case: 'image' as const, value };
+    const until = performance.now() + CONVERSION_MS;
+    do {
+      const answer = await media.getVariant({ workspaceId, mediaId, form }).catch((error: unknown) => {
+        throw toMediaError(error, position);
+      });
+      if (answer.state === VariantState.REFUSED) throw new RefusedError(notConverted(answer.refusal, wanted));
+      if (answer.state === VariantState.READY && answer.media)
+        return sourceOf({
+          ...found,
+          ...{ variantId: answer.variantId, media: answer.media, edits: [], orientation: UPRIGHT },
+        });
+    } while (performance.now() < until);
+    throw new MediaNotReadyError('an image is still being converted');
+  }
+
   return {
-    close: () => store.close(),
+    close: store.close,
 
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId, withAllFacts: true }));
@@ -77,28 +122,45 @@ export function createMediaLibrary(
 
     async open(workspaceId, mediaId, position) {
       const answer = await media.getMediaSource({ workspaceId, mediaId }).catch((error: unknown) => {
-        const code = error instanceof AppError ? error.code : undefined;
-        if (code === 'not_found') throw new RefusedError(missing(position), error);
-        if (code === 'media_rejected') throw new RefusedError(unclean(position), error);
-        throw toInternalError(error, 'the media service did not respond');
+        throw toMediaError(error, position);
       });
       if (!answer.media) throw new RefusedError(missing(position));
-      const { url } = answer.media;
       const edits = answer.edits?.edits ?? [];
-      const original = factsOf(answer.media);
-      const facts = { ...original, size: editedSize(original.size, edits) };
-      const open = async () => edited(await read(store, url), edits);
-      return {
-        ...facts,
-        async file(limit = Number.POSITIVE_INFINITY) {
-          const { type, animated, mimeType, size } = facts;
-          const isFit = answer.orientation <= UPRIGHT && size <= limit;
-          if (type === 'video' || animated || isFit) return { mimeType, size, open };
-          return resizer.resize(workspaceId, open, { limit, orientation: answer.orientation || UPRIGHT });
-        },
-      };
+      const orientation = answer.orientation || UPRIGHT;
+      return sourceOf({
+        workspaceId,
+        mediaId,
+        position,
+        variantId: '',
+        media: answer.media,
+        edits,
+        orientation,
+      });
     },
   };
+}
+
+/** Whether a file has this form already, or is of a kind that is never converted. */
+function isFit(
+  { type, animated, mimeType, size, width, height }: MediaFacts,
+  orientation: number,
+  { mimeTypes, maxBytes = Infinity, maxSide = Infinity, maxPixels = Infinity }: ImageWanted,
+): boolean {
+  if (type === 'video' || animated) return true;
+  const isTaken = !mimeTypes || mimeTypes.some((each) => each === mimeType);
+  const isSmall = Math.max(width, height) <= maxSide && width * height <= maxPixels && size <= maxBytes;
+  return orientation === UPRIGHT && isTaken && isSmall;
+}
+
+/** The error of a call about a file. */
+function toMediaError(error: unknown, position: Position): Error {
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'not_found') return new RefusedError(missing(position), error);
+  if (code === 'media_rejected') return new RefusedError(unclean(position), error);
+  // During an upgrade, a file waits for a process of media that can convert it.
+  if (isUnimplemented(error))
+    return new MediaUnavailableError('the media service is of an older version', { cause: error });
+  return toInternalError(error, 'the media service did not respond');
 }
 
 /** Files of an older version are examined first, which may have to wait. */
@@ -109,31 +171,8 @@ const toInternalError = (cause: unknown, message: string) =>
     ? new MediaUnavailableError(message, { cause })
     : new InternalError(message, { cause });
 
-/** The object store's address does not come from a user, so this does not use the guarded client. */
-async function read(store: Dispatcher, url: string): Promise<Readable> {
-  const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-  const timeouts = { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS };
-  const { statusCode, body } = await traceRequest('GET', url, () =>
-    request(url, { dispatcher: store, signal, ...timeouts }),
-  ).catch((cause: unknown) => {
-    throw new MediaUnavailableError('the object store did not respond', { cause });
-  });
-  if (statusCode === 200) return attributed(body);
-  body.on('error', () => {}).destroy();
-  const Failure = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;
-  throw new Failure(`the object store responded with ${statusCode}`);
-}
-
-/** The same bytes. If they end early, the error is the object store's, so that it is not blamed on the platform. */
-function attributed(body: Readable): Readable {
-  const through = new PassThrough();
-  // If the reader ended it first, the reader's error is kept.
-  body.on('error', (cause) =>
-    through.destroy(new MediaUnavailableError('the object store ended the response early', { cause })),
-  );
-  through.on('close', () => body.destroy());
-  return body.pipe(through);
-}
+const storeFailure = (message: string, isPassing: boolean, cause?: unknown) =>
+  isPassing ? new MediaUnavailableError(message, { cause }) : new InternalError(message, { cause });
 
 const factsOf = (media: Media): MediaFacts => ({
   type: media.type === MediaType.VIDEO ? 'video' : 'image',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { PostMedia } from '@postrider/contracts';
-import { MediaService, MediaType } from '@postrider/contracts/media';
+import { enumNumber, type PostMedia } from '@postrider/contracts';
+import { MediaService, MediaType, VariantRefusal, VariantState } from '@postrider/contracts/media';
 import { type GetPublicationResponse, type HandedOver, PostsService } from '@postrider/contracts/posts';
-import { notFound } from '@postrider/service';
+import { AppError, notFound } from '@postrider/service';
+import { createImageConverter, edited, ImageError, type WantedImage } from '@postrider/service/files';
 import { eventPage, startFake, startReceiver } from '@postrider/testing';
 
 type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt' | 'media'> & {
@@ -77,7 +79,33 @@ export async function startFakeMedia() {
     };
     return { media: { ...facts, url: `${storage.url}/${mediaId}` } };
   };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const converter = createImageConverter({ maxBytes: 1e8, maxPixels: 1e8, signal });
+  /** The copy of a file, as another file of the storage. */
+  async function variant(mediaId: string, wanted: WantedImage) {
+    const { bytes, edits = [], orientation = 1 } = files.get(mediaId) ?? {};
+    if (!bytes) throw notFound('media item');
+    const open = async () => edited(Readable.from([bytes], { objectMode: false }), edits);
+    const copy = await converter.convert('', open, { ...wanted, orientation });
+    const variantId = `${mediaId}-${JSON.stringify(wanted).length}`;
+    files.set(variantId, { ...copy, bytes: Buffer.from(copy.bytes) });
+    return { state: VariantState.READY, variantId, ...view(variantId) };
+  }
   const server = await startFake(MediaService, {
+    async getVariant({ mediaId, form }) {
+      const { maxBytes = 0n, mimeTypes = [] } = form.value ?? {};
+      const wanted = {
+        ...(maxBytes > 0n && { maxBytes: Number(maxBytes) }),
+        ...(mimeTypes.length > 0 && { mimeTypes }),
+      };
+      return variant(mediaId, wanted).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'rate_limited')
+          return { state: VariantState.WAITING };
+        if (!(error instanceof ImageError)) throw error;
+        return { state: VariantState.REFUSED, refusal: enumNumber(VariantRefusal, error.reason) };
+      });
+    },
     getMedia: async ({ mediaId }) => view(mediaId),
     getMediaSource: async ({ mediaId }) => {
       const { edits = [], orientation = 1 } = files.get(mediaId) ?? {};
@@ -99,6 +127,8 @@ export async function startFakeMedia() {
     stick: (id: string) => new Promise<void>((resolve) => stuck.set(id, resolve)),
     remove: (id: string) => void files.delete(id),
     async stop() {
+      stopping.abort(new Error('the test ends'));
+      converter.close();
       await server.stop();
       await storage.close();
     },

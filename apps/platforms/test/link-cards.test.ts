@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createImageConverter, type ImageConverter } from '@postrider/service/files';
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
 import { type Received, type Receiver, startReceiver, testLog, waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
 import type { LinkCards } from '../src/connectors/link-cards.ts';
-import { createImageResizer, type ImageResizer } from '../src/images/resizer.ts';
 import { createLinkCards } from '../src/link-cards/link-cards.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -13,7 +13,7 @@ const PATIENT = { pageMs: 2_500, pictureMs: 60_000 };
 const stack = new AsyncDisposableStack();
 let site: Receiver;
 let outbound: Outbound;
-let resizer: ImageResizer;
+let converter: ImageConverter;
 let cards: LinkCards;
 let harness: Harness;
 let picture: Buffer;
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const stopping = new AbortController();
   outbound = createOutbound({ allowCidrs: [], connectTo: [`*.site.test=${site.url}`] });
   stack.defer(() => outbound.close());
-  resizer = createImageResizer(stopping.signal);
-  stack.defer(() => resizer.close());
-  cards = createLinkCards(outbound, resizer, testLog, PATIENT);
+  converter = createImageConverter({ maxBytes: 1e8, maxPixels: 1e8, signal: stopping.signal });
+  stack.defer(() => converter.close());
+  cards = createLinkCards(outbound, converter, testLog, PATIENT);
   harness = await startHarness();
   stack.defer(() => harness.stop());
 });

@@ -1,12 +1,12 @@
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { currentTime, shareOf, withContext } from '@postrider/service';
+import { createImageConverter } from '@postrider/service/files';
 import { connectMongo } from '@postrider/service/mongo';
 import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { createImageResizer } from '../src/images/resizer.ts';
 import { createClaims } from '../src/publications/claims.ts';
 import { DEFAULT_TIMING, LIMITS } from '../src/publications/limits.ts';
 import { createPublicationsStore } from '../src/publications/store.ts';
@@ -65,27 +65,27 @@ test('one person in ten workspaces claims half of what is due to a host at most,
 
 test('pictures of one person in ten workspaces leave a process to another person’s', async () => {
   const stopping = new AbortController();
-  const resizer = createImageResizer(stopping.signal);
+  const converter = createImageConverter({ maxBytes: 1e8, maxPixels: 1e8, signal: stopping.signal });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const resize = (shareKey: string, workspaceId: string, open: () => Promise<Readable>) =>
+  const convert = (shareKey: string, workspaceId: string, open: () => Promise<Readable>) =>
     withContext({ requestId: '', workspaceId, shareKey }, () =>
-      resizer.resize(workspaceId, open, { limit: 1_000 }),
+      converter.convert(workspaceId, open, { maxBytes: 1_000 }),
     );
   const opened: PassThrough[] = [];
   const crowd = Array.from({ length: 3 }, (_, n) =>
-    resize('ann', `w${n}`, async () => {
+    convert('ann', `w${n}`, async () => {
       const file = new PassThrough();
       opened.push(file);
       return file;
     }),
   );
   await waitUntil('two are being read', () => opened.length === 2);
-  const made = await resize('bob', 'other', async () => Readable.from([picture], { objectMode: false }));
+  const made = await convert('bob', 'other', async () => Readable.from([picture], { objectMode: false }));
   expect(made.mimeType).toMatch(/^image\//);
   expect(opened).toHaveLength(2);
   stopping.abort(new Error('the test ends'));
-  resizer.close();
+  converter.close();
   await Promise.allSettled(crowd);
 });

@@ -30,8 +30,10 @@ Everything that the role's config.ts reads and that this chart decides.
     {{- $_ := set $env (printf "%s_TLS_CA_FILE" (upper .)) (printf "/etc/postrider/trust/%s/ca.crt" .) -}}
   {{- end -}}
 {{- end -}}
-{{- if eq $role "gateway" -}}
+{{- if has $role (list "gateway" "platforms") -}}
   {{- $_ := set $env "PUBLIC_URL" $values.publicUrl -}}
+{{- end -}}
+{{- if eq $role "gateway" -}}
   {{- $_ := set $env "S3_PUBLIC_ENDPOINT" ($values.objectStore.publicEndpoint | default $values.objectStore.endpoint) -}}
   {{- if $values.operator.expose -}}
     {{- $_ := set $env "OPERATOR_HOST" $values.listenAddress -}}

@@ -8,7 +8,8 @@ gateway:
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
   secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl, oidcClientSecret]
-  stores: [mongodb, rabbitmq]
+  # Platforms fetch files from the gateway, which reads the object store by addresses that media has signed.
+  stores: [mongodb, rabbitmq, s3]
   # Documents in which assistants say who they are.
   world: true
 posts:

@@ -35,6 +35,27 @@ test('reports the violations of every platform at once', () => {
   ]);
 });
 
+test('a platform that fetches files can’t get them without a public address of this installation', () => {
+  const media = ['image/jpeg', 'image/png'].map((mimeType) => ({
+    ...{ altText: '' },
+    facts: { type: 'image' as const, mimeType, size: 1, width: 9, height: 9, duration: 0, animated: false },
+  }));
+  const written = { ...post('Hi'), media };
+  expect(found(written, [on('x')], { isReachable: false })).toEqual([]);
+  Object.defineProperty(PLATFORM_DEFINITIONS.x, 'fetchesMedia', { value: true, configurable: true });
+  try {
+    expect(found(written, [on('x')])).toEqual([]);
+    expect(found(post('Hi'), [on('x')], { isReachable: false })).toEqual([]);
+    const message =
+      'X fetches files, and this service has no public https address. The operator must set PUBLIC_URL.';
+    expect(found(written, [on('x')], { isReachable: false })).toEqual(
+      [0, 1].map((i) => ({ path: `/media/${i}`, code: 'media_not_reachable', message, platform: 'x' })),
+    );
+  } finally {
+    Reflect.deleteProperty(PLATFORM_DEFINITIONS.x, 'fetchesMedia');
+  }
+});
+
 test('checks once for each server, by the limits of that server', () => {
   const accounts = [
     on('mastodon', 'https://a.test'),

@@ -4,7 +4,8 @@ import { optionsFor, ownOptions } from './account-options.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
 import { checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
 import { checkRequired } from './required.ts';
-import type { Limits, Violation } from './rules.ts';
+import { type ContentFile, type Limits, mediaViolation, type Violation } from './rules.ts';
+import { checkImage } from './shape.ts';
 
 /** The properties of an account that the rules need. */
 export interface AccountFacts {
@@ -21,6 +22,12 @@ export interface PostContent {
   title: string;
   options: JsonObject;
   media: readonly PostFile[];
+}
+
+/** What the checks need to know of this installation of Postrider. */
+export interface Installation {
+  /** Whether platforms can fetch files: it has a public https address. */
+  isReachable?: boolean;
 }
 
 /** The options of a post that do not match their schemas. */
@@ -48,6 +55,7 @@ export function optionSubject(path: string): Pick<Violation, 'platform' | 'accou
 export function* checkContent(
   { options, ...post }: PostContent,
   accounts: readonly AccountFacts[],
+  { isReachable = true }: Installation = {},
 ): Generator<Violation[]> {
   const different = new Map(
     accounts.map((account) => {
@@ -66,15 +74,28 @@ export function* checkContent(
     const content = { ...post, options: optionsFor(options, platform, id) };
     const about = readFileOptions(content.options);
     const media = contentFiles(post.media, about, platform);
+    const { name, fetchesMedia = false, check } = PLATFORM_DEFINITIONS[platform];
     const found = [
       ...checkSelection(post.media, about, platform),
-      ...PLATFORM_DEFINITIONS[platform].check({ ...content, media }, limits),
+      ...check({ ...content, media }, limits),
+      ...media.flatMap((file) => (file.type === 'image' ? checkImage(name, file, limits) : [])),
+      ...(fetchesMedia && !isReachable ? checkReachable(name, media) : []),
     ];
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }
   const missing = checkRequired(options, accounts, PLATFORM_DEFINITIONS);
   if (missing.length > 0) yield missing;
 }
+
+/** The files that a platform can't fetch. */
+const checkReachable = (who: string, files: readonly ContentFile[]): Violation[] =>
+  files.map((file) =>
+    mediaViolation(
+      file,
+      'media_not_reachable',
+      `${who} fetches files, and this service has no public https address. The operator must set PUBLIC_URL.`,
+    ),
+  );
 
 /** The path of an option, in the account's options if it comes from there. */
 function locate(

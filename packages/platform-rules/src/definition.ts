@@ -34,6 +34,8 @@ export interface PlatformDefinition<
   readonly name: string;
   readonly mark: Mark;
   readonly connect: Connect<F, T>;
+  /** Whether the platform fetches files from a public https address instead of receiving their bytes. */
+  readonly fetchesMedia?: boolean;
   /**
    * The schema of the settings for one account. It has a `thread` if the platform supports threads, or a `firstComment`
    * if it supports comments instead.

@@ -84,4 +84,6 @@ export interface VideoFacts {
   /** AAC, Opus … */
   audioCodec: string;
   audioChannels: number;
+  /** Whether the index of an MP4 or MOV is before its data; absent if unknown. */
+  indexFirst?: boolean | undefined;
 }

@@ -39,6 +39,12 @@ export interface FileLimits {
   isMixed: boolean;
 }
 
+/** Both included; absent: unlimited. */
+export interface Bounds {
+  least?: number;
+  most?: number;
+}
+
 /**
  * The limits of a platform or one of its servers, as plain data that can be sent as JSON. An absent limit is unlimited
  * or unknown.
@@ -63,19 +69,22 @@ export interface Limits {
   imageBytes: number;
   /** Width times height. */
   imagePixels?: number;
+  /** Pixels of each side. Larger images are reduced. */
+  imageSide?: Bounds;
+  /** Width divided by height. */
+  imageRatio?: Bounds;
   /** If it differs from `imageBytes`. */
   gifBytes?: number;
   videoBytes: number;
   videoSeconds?: number;
   videoMinSeconds?: number;
-  /** The length of the shorter side. */
-  videoMinSide?: number;
-  /** The longer side divided by the shorter one. */
-  videoMaxRatio?: number;
+  /** Pixels of each side, as displayed. */
+  videoSide?: Bounds;
+  /** Width divided by height, as displayed. */
+  videoRatio?: Bounds;
   /** Width times height, as stored. */
   videoPixels?: number;
-  /** Frames per second. */
-  videoFrameRate?: number;
+  framesPerSecond?: Bounds;
   /** In MediaInfo's names. */
   videoCodecs?: readonly string[];
   audioCodecs?: readonly string[];
@@ -84,6 +93,8 @@ export interface Limits {
   videoBitDepth?: number;
   /** Whether pixels must be square. */
   squarePixels?: boolean;
+  /** Whether the index of an MP4 must be before its data. */
+  videoIndexFirst?: boolean;
   /** The upload limit of the account's server. */
   uploadBytes?: number;
 }

@@ -9,6 +9,7 @@ import {
   numbers,
   type Violation,
 } from './rules.ts';
+import { checkRatio, checkSides } from './shape.ts';
 
 /** MediaInfo’s names in plain words. */
 const CODECS: Partial<Record<string, string>> = {
@@ -35,9 +36,9 @@ export function checkVideo(who: string, file: ContentFile, limits: Limits): Viol
 }
 
 function checkShape(who: string, file: ContentFile, limits: Limits): Violation[] {
-  const { width, height, duration } = file;
+  const { duration } = file;
   const found: Violation[] = [];
-  const { videoMinSeconds = 0, videoMinSide = 0, videoMaxRatio = Number.POSITIVE_INFINITY } = limits;
+  const { videoMinSeconds = 0, videoSide, videoRatio } = limits;
   if (duration < videoMinSeconds)
     found.push(
       mediaViolation(
@@ -47,19 +48,7 @@ function checkShape(who: string, file: ContentFile, limits: Limits): Violation[]
         numbers(videoMinSeconds, duration),
       ),
     );
-  if (width === 0 || height === 0) return found;
-  const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < videoMinSide) {
-    const message = `${who} requires videos of at least ${videoMinSide} pixels on each side; this one has ${count(width)} × ${count(height)}.`;
-    found.push(mediaViolation(file, 'media_too_small', message, numbers(videoMinSide, short)));
-  }
-  if (long / short > videoMaxRatio) {
-    const message = `${who} allows aspect ratios of up to ${videoMaxRatio}:1; this video has ${count(width)} × ${count(height)} pixels.`;
-    found.push(
-      mediaViolation(file, 'media_shape_unsupported', message, numbers(videoMaxRatio, long / short)),
-    );
-  }
-  return found;
+  return [...found, ...checkSides(who, file, videoSide), ...checkRatio(who, file, videoRatio)];
 }
 
 function checkEncoding(who: string, file: ContentFile, video: VideoFacts, limits: Limits): Violation[] {
@@ -67,7 +56,9 @@ function checkEncoding(who: string, file: ContentFile, video: VideoFacts, limits
   const found: Violation[] = [];
   const object = (code: ViolationCode, message: string, compared?: Numbers) =>
     found.push(mediaViolation(file, code, message, compared));
-  const { videoPixels = Number.POSITIVE_INFINITY, videoFrameRate = Number.POSITIVE_INFINITY } = limits;
+  const { videoPixels = Number.POSITIVE_INFINITY } = limits;
+  const { least: leastFrames = 0, most: mostFrames = Number.POSITIVE_INFINITY } =
+    limits.framesPerSecond ?? {};
   if (codec && limits.videoCodecs && !limits.videoCodecs.includes(codec))
     object(
       'video_codec_unsupported',
@@ -84,17 +75,28 @@ function checkEncoding(who: string, file: ContentFile, video: VideoFacts, limits
     const message = `${who} supports videos with ${wanted}; this one has ${chroma || 'other colours'} in ${bitDepth} bits. Export it again.`;
     object('video_colours_unsupported', message);
   }
-  if (Math.floor(frameRate) > videoFrameRate)
+  if (Math.floor(frameRate) > mostFrames)
     object(
       'video_frame_rate_too_high',
-      `${who} allows up to ${videoFrameRate} frames per second; this video has ${count(Math.floor(frameRate))}.`,
-      numbers(videoFrameRate, Math.floor(frameRate)),
+      `${who} allows up to ${mostFrames} frames per second; this video has ${count(Math.floor(frameRate))}.`,
+      numbers(mostFrames, Math.floor(frameRate)),
+    );
+  if (frameRate > 0 && Math.ceil(frameRate) < leastFrames)
+    object(
+      'video_frame_rate_too_low',
+      `${who} requires at least ${leastFrames} frames per second; this video has ${count(Math.ceil(frameRate))}.`,
+      numbers(leastFrames, Math.ceil(frameRate)),
     );
   if (storedWidth * storedHeight > videoPixels)
     object(
       'media_too_large',
       `${who} allows videos of up to ${count(videoPixels)} pixels; this one has ${count(storedWidth)} × ${count(storedHeight)}.`,
       numbers(videoPixels, storedWidth * storedHeight),
+    );
+  if (limits.videoIndexFirst && video.indexFirst === false)
+    object(
+      'video_index_last',
+      `${who} requires videos with the index at the beginning of the file (“fast start”). Export it with fast start.`,
     );
   if (limits.squarePixels && pixelRatio > 0 && Math.abs(pixelRatio - 1) > SQUARE)
     object('media_shape_unsupported', `${who} requires square pixels. Export the video with square pixels.`);

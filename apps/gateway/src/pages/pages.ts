@@ -11,7 +11,7 @@ export const BUILT_PAGES = fileURLToPath(new URL('../../../dashboard/dist', impo
 
 const ASSETS_PATH = '/assets';
 /** Paths of APIs and documentation, below which there are no pages. */
-const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'healthz', 'readyz', '.well-known']);
+const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'm', 'healthz', 'readyz', '.well-known']);
 const NAME = /^[\w-][\w.-]*$/;
 const YEAR_S = 31_536_000;
 /** The compressed variants of a file, by the encoding that a browser accepts. */

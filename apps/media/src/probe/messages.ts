@@ -31,6 +31,7 @@ const video = z.object({
   storedHeight: z.int().min(1),
   audioCodec: name,
   audioChannels: z.int().min(0),
+  indexFirst: z.boolean().optional(),
 });
 
 const facts = z.object({

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
+import type { MimeType } from '@postrider/platform-rules/media';
 
 /** Values for the fields of the platform's definition. */
 type Given = Readonly<Record<string, unknown>>;
@@ -71,12 +72,27 @@ export interface JobFile {
 }
 
 /**
- * A file of the media library, in the form in which it is sent: upright, and without location, serial numbers and
- * names. `size` is that of these bytes, unless pixels must be rotated.
+ * A file of the media library without location, serial numbers and names. Send what `as` returns, because the file
+ * itself may have to be rotated.
  */
-export interface MediaSource extends MediaFacts {
-  /** Reduces an image that is larger than `limit` bytes. Throws RefusedError if that is not possible. */
-  file(limit?: number): Promise<OutgoingFile>;
+export interface MediaSource extends MediaFacts, OutgoingFile {
+  /**
+   * The file in the form that a platform takes: an upright image of that type and size. The file itself if it fits, is
+   * animated or a video. Throws RefusedError if it can't be converted.
+   */
+  as(wanted: ImageWanted): Promise<MediaSource>;
+  /** A public https address of the file, which works for that long, up to a day. Throws RefusedError without one. */
+  publicUrl(validMs: number): Promise<string>;
+}
+
+/** The form in which a platform takes images; absent: any. */
+export interface ImageWanted {
+  maxBytes?: number;
+  mimeTypes?: readonly MimeType[];
+  /** Pixels of the longer side. */
+  maxSide?: number;
+  /** Width times height. */
+  maxPixels?: number;
 }
 
 export interface OutgoingFile {

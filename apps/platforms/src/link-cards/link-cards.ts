@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import type { Log } from '@postrider/service';
+import type { ImageConverter } from '@postrider/service/files';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
 import type { LinkCards } from '../connectors/link-cards.ts';
-import type { ImageResizer } from '../images/resizer.ts';
 import { readPage } from './page.ts';
 
 /** Heads of pages are smaller. */
@@ -19,7 +19,7 @@ const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 
 export function createLinkCards(
   outbound: Outbound,
-  resizer: ImageResizer,
+  converter: ImageConverter,
   log: Log,
   { pageMs, pictureMs } = PATIENCE,
 ): LinkCards {
@@ -30,7 +30,12 @@ export function createLinkCards(
       const { href } = new URL(image, page);
       const { response } = await follow(outbound, href, 'image/*', pictureMs, signal);
       const open = async () => Readable.from(response.read(MEDIA_LIMITS.imageBytes));
-      return await resizer.resize(SHARE, open, { limit });
+      const { bytes, mimeType } = await converter.convert(SHARE, open, { maxBytes: limit });
+      return {
+        mimeType,
+        size: bytes.length,
+        open: async () => Readable.from([bytes], { objectMode: false }),
+      };
     } catch (error) {
       signal.throwIfAborted();
       log.debug({ host: page.host, err: error }, 'a link card has no image');

@@ -5,8 +5,12 @@ import type { Failure, Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Holding } from '../hold/holding.ts';
-import { TooManyImagesError } from '../images/resizer.ts';
-import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
+import {
+  MEDIA_LIBRARY,
+  type MediaLibrary,
+  MediaNotReadyError,
+  MediaUnavailableError,
+} from '../media-library.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Conclude } from './conclude.ts';
 import { jobOf, type PublishContext, verdictWithoutEffect } from './context.ts';
@@ -34,7 +38,8 @@ interface Dependencies {
 }
 
 const AFTER_OUTAGE_MS = 500;
-const AFTER_CROWD_MS = 1_000;
+/** The delay while a file is still being converted. */
+const AFTER_CONVERSION_MS = 1_000;
 /** The delay while the library is unavailable. One publication probes it more often, and then wakes the others. */
 const AFTER_MEDIA_OUTAGE_MS = 10_000;
 
@@ -201,7 +206,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
     const cause = error instanceof InternalError ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return countLostClaim();
-    if (error instanceof TooManyImagesError) return conclude.released(claim, AFTER_CROWD_MS);
+    if (error instanceof MediaNotReadyError) return conclude.released(claim, AFTER_CONVERSION_MS);
     log.error({ err: error, publicationId: claim._id }, 'a publication is delayed by an internal fault');
     if (error instanceof MediaUnavailableError)
       return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);

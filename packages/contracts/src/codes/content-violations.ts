@@ -28,9 +28,13 @@ export const CONTENT = {
     cause: 'There is no file with this id in the media library.',
     cure: 'Upload the file with POST /media and send its `id`.',
   },
+  media_not_reachable: {
+    cause: 'The platform fetches files, and this service has no public https address.',
+    cure: 'The operator sets `PUBLIC_URL` to the https address of this service.',
+  },
   media_shape_unsupported: {
-    cause: 'The video has an unsupported aspect ratio, or its pixels are not square.',
-    cure: 'Export the video with another aspect ratio and square pixels.',
+    cause: 'The image or video has an unsupported aspect ratio, or the pixels of the video are not square.',
+    cure: 'Crop the file as `message` says. Export a video with square pixels.',
   },
   media_too_large: {
     cause: 'The file has more bytes or pixels than the platform allows.',
@@ -67,6 +71,14 @@ export const CONTENT = {
   video_frame_rate_too_high: {
     cause: 'The video’s frame rate exceeds the platform’s limit.',
     cure: 'Export the video with the frame rate in `message`.',
+  },
+  video_frame_rate_too_low: {
+    cause: 'The video’s frame rate is below the platform’s minimum.',
+    cure: 'Export the video with the frame rate in `message`.',
+  },
+  video_index_last: {
+    cause: 'The index of the video is at the end of the file, and the platform requires it at the beginning.',
+    cure: 'Export the video with “fast start” or “web optimized”.',
   },
   video_too_long: {
     cause: 'The video is longer than the platform allows.',

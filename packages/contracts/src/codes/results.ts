@@ -24,6 +24,10 @@ export const RESULT_ERRORS = {
     cause: 'The post’s file is no longer in the media library.',
     cure: 'Upload the file again, then duplicate the post with it.',
   },
+  media_not_reachable: {
+    cause: 'The platform fetches files, and this service has no public https address.',
+    cure: 'The operator sets `PUBLIC_URL`. Then retry the post.',
+  },
   media_refused: {
     cause: 'The platform could not process the file.',
     cure: 'Export the file again, in another format if possible, and duplicate the post with the new file.',

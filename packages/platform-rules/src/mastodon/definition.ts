@@ -15,7 +15,7 @@ export const mastodon = definePlatform({
   limits: LIMITS,
   serverLimits: [
     ...(['characters', 'charactersPerUrl', 'files', 'altText', 'mimeTypes', 'animated'] as const),
-    ...(['imageBytes', 'imagePixels', 'videoBytes', 'videoPixels', 'videoFrameRate'] as const),
+    ...(['imageBytes', 'imagePixels', 'videoBytes', 'videoPixels', 'framesPerSecond'] as const),
   ],
   countedAs: 'graphemes',
   length: lengthOn,

@@ -17,7 +17,7 @@ export const LIMITS = {
   imagePixels: 33_177_600,
   videoBytes: 103_809_024,
   videoPixels: 8_294_400,
-  videoFrameRate: 120,
+  framesPerSecond: { most: 120 },
   /** Mastodon's own limit. Other servers with its API allow more. */
   animated: ['image/gif'],
 } as const satisfies Limits;

@@ -76,8 +76,10 @@ test('videos keep within the server’s frames and pixels, and animations must b
   expect(codesOf('', {}, { ...file, video: { ...video, storedHeight: 2161 } })).toEqual([
     '/media/0 media_too_large',
   ]);
-  expect(codesOf('', {}, file, { videoPixels: 2_304_000, videoFrameRate: 60 })).toHaveLength(2);
-  expect(codesOf('', {}, { ...file, video: undefined }, { videoPixels: 1, videoFrameRate: 1 })).toEqual([]);
+  expect(codesOf('', {}, file, { videoPixels: 2_304_000, framesPerSecond: { most: 60 } })).toHaveLength(2);
+  expect(
+    codesOf('', {}, { ...file, video: undefined }, { videoPixels: 1, framesPerSecond: { most: 1 } }),
+  ).toEqual([]);
 
   const moving = { ...image, animated: true };
   expect(codesOf('', {}, { ...moving, mimeType: 'image/gif' })).toEqual([]);

@@ -178,7 +178,20 @@ export const broker = {
   ),
 };
 
-/** The object store's authority. The platforms service reads the store with links that the media service signs. */
+/** The address of the gateway. Platforms needs it for files that a platform fetches. */
+export const publicUrl = setting(
+  'PUBLIC_URL',
+  z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => new URL(url).pathname === '/', 'must have only scheme, host and port')
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      'Scheme, host and port at which clients reach the gateway, and platforms fetch files; by default the host of the request',
+    ),
+);
+
+/** The object store's authority. Platforms and the gateway read the store with links that the media service signs. */
 export const s3CaFile = setting(
   'S3_TLS_CA_FILE',
   path.describe('A private certificate authority of the object store, in PEM'),

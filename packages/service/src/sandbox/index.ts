@@ -1,3 +1,4 @@
+export { SandboxError } from './limits.ts';
 export { createSandboxes, type Sandboxes, type SandboxSettings } from './pool.ts';
-export { type OnMessage, SandboxError, type SandboxLimits } from './process.ts';
+export type { OnMessage } from './process.ts';
 export { usageOf } from './usage.ts';

@@ -1,7 +1,8 @@
 import type { ZodType } from 'zod';
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '../fairness/concurrency.ts';
 import type { Share } from '../fairness/share.ts';
-import { type OnMessage, type SandboxLimits, type SandboxProcess, startSandbox } from './process.ts';
+import type { SandboxLimits } from './limits.ts';
+import { type OnMessage, type SandboxProcess, startSandbox } from './process.ts';
 
 export interface SandboxSettings<From> {
   /** A module that calls `serveSandbox`. */

@@ -1,36 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ZodType } from 'zod';
 import { READY } from './child.ts';
+import { CRASHES, SandboxError, type SandboxLimits, watch } from './limits.ts';
 import { usageOf } from './usage.ts';
-
-/** The limits of one job. */
-export interface SandboxLimits {
-  /** The limit of JavaScript's heap. */
-  heapMb: number;
-  /** All memory of the process, native memory included. */
-  memoryBytes: number;
-  cpuMs: number;
-  /** After this time, the machine or the source of the bytes is too slow. */
-  waitMs: number;
-}
-
-/**
- * Why a process ended before its job was done. `cpu` and `memory`: it exceeded a limit. `crashed`: the program crashed,
- * or ran out of heap. These three are the job's fault; `interrupted` is not.
- */
-export class SandboxError extends Error {
-  override name = 'SandboxError';
-  readonly reason: 'cpu' | 'memory' | 'crashed' | 'interrupted';
-  /** The exceeded limit in milliseconds or bytes, if any. */
-  readonly used: number;
-
-  constructor(reason: SandboxError['reason'], message: string, used = 0, cause?: unknown) {
-    super(message, { cause });
-    this.reason = reason;
-    this.used = used;
-  }
-}
 
 /** The reaction to a message of the process: another message, or the end of the job. A rejection ends the process. */
 export type OnMessage<From, T> = (message: From) => Promise<{ send: object } | { done: T }>;
@@ -44,11 +17,8 @@ export interface SandboxProcess<From> {
   kill(): void;
 }
 
-const WATCH_EVERY_MS = 50;
 /** A process that uses more than this fraction of its limit after a job is replaced. */
 const REUSE_BELOW = 0.75;
-/** The signals of a program that crashed or ran out of heap. */
-const CRASHES = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS'];
 
 /**
  * Starts a process without this process's environment. @param main a module that calls `serveSandbox` @param messages
@@ -121,25 +91,4 @@ export function startSandbox<From>(
       }
     },
   };
-}
-
-/** Calls `fail` when the process uses more than one job may cost. */
-function watch(
-  { pid = 0 }: ChildProcess,
-  { cpuMs, memoryBytes, waitMs }: SandboxLimits,
-  fail: (error: SandboxError) => void,
-): () => void {
-  const before = usageOf(pid)?.cpuMs ?? 0;
-  const start = performance.now();
-  const timer = setInterval(() => {
-    const usage = usageOf(pid);
-    const cpu = (usage?.cpuMs ?? 0) - before;
-    const memory = usage?.memoryBytes ?? 0;
-    if (cpu > cpuMs) fail(new SandboxError('cpu', `more than ${cpuMs} ms of processor time`, cpu));
-    else if (memory > memoryBytes)
-      fail(new SandboxError('memory', `more than ${memoryBytes} bytes of memory`, memory));
-    else if (performance.now() - start > waitMs)
-      fail(new SandboxError('interrupted', `no answer within ${waitMs} ms`));
-  }, WATCH_EVERY_MS);
-  return () => clearInterval(timer);
 }

@@ -9,7 +9,7 @@ import { cleanWebm } from './clean/webm.ts';
 import { buffered } from './containers.ts';
 import { readImage } from './image.ts';
 import { readAll } from './read-all.ts';
-import { checkTracks } from './tracks.ts';
+import { checkTracks, hasIndexFirst } from './tracks.ts';
 import { readVideo } from './video.ts';
 
 /** The bytes that file-type needs. */
@@ -44,9 +44,13 @@ async function imageFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts>
 
 async function videoFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
   await checkTracks(file, mimeType);
-  const facts = await readVideo(file, mimeType);
+  const { video, ...facts } = await readVideo(file, mimeType);
+  const indexFirst = mimeType === 'video/webm' ? undefined : await hasIndexFirst(file);
   checkVideo(facts, file.size);
   const clean = mimeType === 'video/webm' ? cleanWebm : cleanMp4;
   const cleaning = { orientation: NOT_TURNED, ...(await clean(buffered(file))) };
-  return { mimeType, animated: false, ...facts, cleaning };
+  return {
+    ...{ mimeType, animated: false, ...facts, cleaning },
+    video: { ...video, ...(indexFirst !== undefined && { indexFirst }) },
+  };
 }

@@ -16,6 +16,15 @@ export async function checkTracks(file: Bytes, mimeType: MimeType): Promise<void
   );
 }
 
+/** Whether the index of an MP4 or MOV is before its data, so that it can be played while it arrives. */
+export async function hasIndexFirst(file: Bytes): Promise<boolean> {
+  for await (const { type } of parts(readBox, buffered(file), 0, file.size)) {
+    if (type === 'moov') return true;
+    if (type === 'mdat') return false;
+  }
+  return false;
+}
+
 async function mp4Tracks(file: Bytes): Promise<number> {
   let tracks = 0;
   for await (const box of parts(readBox, file, 0, file.size)) {

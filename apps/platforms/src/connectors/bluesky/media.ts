@@ -34,11 +34,9 @@ export async function uploadFile(
   tokens: Tokens,
   uploadBytes: number,
 ): Promise<UploadedFile> {
-  const media = await open();
-  const { type, width, height } = media;
-  const isVideo = type === 'video';
-  const file = await media.file(isVideo ? undefined : Math.min(STORED_IMAGE_BYTES, uploadBytes));
-  const timeoutMs = isVideo ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
+  const file = await (await open()).as({ maxBytes: Math.min(STORED_IMAGE_BYTES, uploadBytes) });
+  const { type, width, height } = file;
+  const timeoutMs = type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
   return { blob: await upload(xrpc, job, tokens, file, timeoutMs), type, width, height };
 }
 

@@ -27,7 +27,7 @@ test('those of videos are read, and other software than Mastodon keeps animation
   const media_attachments = { video_matrix_limit: 2_304_000, video_frame_rate_limit: 60 };
   expect(limitsOn({ version: '4.5.2', configuration: { media_attachments } })).toEqual({
     videoPixels: 2_304_000,
-    videoFrameRate: 60,
+    framesPerSecond: { most: 60 },
   });
   for (const version of ['2.7.2 (compatible; Akkoma 3.15.2)', '0.20.0'])
     expect(limitsOn({ version })).toEqual({ animated: ['image/gif', 'image/png', 'image/webp'] });

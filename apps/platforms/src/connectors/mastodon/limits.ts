@@ -78,6 +78,7 @@ export function limitsOn(page: unknown): Partial<Limits> {
     instance.safeParse(page).data ?? {};
   const { statuses, media_attachments: media } = configuration ?? {};
   const most = statuses?.max_media_attachments;
+  const mostFrames = media?.video_frame_rate_limit;
   return defined({
     files: most === undefined ? undefined : { ...LIMITS.files, most, images: most },
     characters: statuses?.max_characters ?? max_toot_chars,
@@ -87,7 +88,7 @@ export function limitsOn(page: unknown): Partial<Limits> {
     imagePixels: media?.image_matrix_limit,
     videoBytes: media?.video_size_limit ?? upload_limit,
     videoPixels: media?.video_matrix_limit,
-    videoFrameRate: media?.video_frame_rate_limit,
+    framesPerSecond: mostFrames === undefined ? undefined : { most: mostFrames },
     animated: version && OTHER_SOFTWARE.test(version) ? ANIMATED : undefined,
     altText: media?.description_limit ?? description_limit,
   });

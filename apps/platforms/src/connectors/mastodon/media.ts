@@ -24,9 +24,8 @@ export async function upload(
   { server, accessToken }: Tokens,
   imageBytes: number,
 ): Promise<string> {
-  const media = await open();
+  const file = await (await open()).as({ maxBytes: imageBytes });
   const fields = description ? { description } : {};
-  const file = await media.file(media.type === 'image' ? imageBytes : undefined);
   const form = multipart(fields, {
     field: 'file',
     type: file.mimeType,
@@ -37,7 +36,7 @@ export async function upload(
     method: 'POST',
     token: accessToken,
     ...form,
-    timeoutMs: media.type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS,
+    timeoutMs: file.type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS,
     signal,
   });
   return attachment.parse(body).id;

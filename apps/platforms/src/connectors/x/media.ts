@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takesAltText } from '@postrider/platform-rules';
 import { LIMITS } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
-import type { Job, JobFile, MediaSource, OutgoingFile } from '../connector.ts';
+import type { Job, JobFile, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
@@ -52,10 +52,10 @@ export async function uploadFile(
   save: (upload: Upload) => Promise<void>,
 ): Promise<Upload> {
   const call = callsOf(http, job, tokens);
-  const media = await source.open();
-  let prepared: Promise<OutgoingFile> | undefined;
-  const file = () => (prepared ??= media.file(media.type === 'image' ? LIMITS.imageBytes : undefined));
-  let now = soFar ?? { id: await call.initialize(media, await file()), parts: 0, step: 'parts' as const };
+  const original = await source.open();
+  const maxBytes = original.mimeType === 'image/gif' ? LIMITS.gifBytes : LIMITS.imageBytes;
+  const media = await original.as({ maxBytes });
+  let now = soFar ?? { id: await call.initialize(media), parts: 0, step: 'parts' as const };
   const keep = async (change: Partial<Upload>) => {
     now = { ...now, ...change };
     await save(now);
@@ -64,7 +64,7 @@ export async function uploadFile(
   try {
     if (now.step === 'parts') {
       let index = 0;
-      for await (const part of partsOf(await (await file()).open(), PART_BYTES)) {
+      for await (const part of partsOf(await media.open(), PART_BYTES)) {
         if (index >= now.parts) {
           await call.append(now.id, index, part);
           await keep({ parts: index + 1 });
@@ -93,7 +93,7 @@ function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
   const url = (path: string) => apiUrl(api, `/2/media/${path}`);
   const common = { token: access, timeoutMs: CALL_TIMEOUT_MS, signal };
   return {
-    async initialize({ type }: MediaSource, { mimeType, size }: OutgoingFile): Promise<string> {
+    async initialize({ type, mimeType, size }: MediaSource): Promise<string> {
       const category = mimeType === 'image/gif' ? 'tweet_gif' : `tweet_${type}`;
       const json = { media_type: mimeType, total_bytes: size, media_category: category };
       const { body } = await http.call(url('upload/initialize'), { ...common, method: 'POST', json });

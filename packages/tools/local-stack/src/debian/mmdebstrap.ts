@@ -7,6 +7,8 @@ import { findOnPath } from '../which.ts';
 type Build = {
   suite: string;
   packages: string[];
+  /** The approximate size of the finished root. */
+  megabytes: number;
   target: string;
   cacheDir: string;
   /** The search path of programs. */
@@ -39,7 +41,7 @@ export async function runMmdebstrap(build: Build): Promise<void> {
 
 async function unpack(
   program: string[],
-  { suite, packages, target, report, signal }: Build,
+  { suite, packages, megabytes, target, report, signal }: Build,
   extra: string[],
 ) {
   const [command = 'mmdebstrap', ...first] = program;
@@ -61,7 +63,7 @@ async function unpack(
   );
   const size = setInterval(async () => {
     const { stdout } = await execa('du', ['-sm', target], { reject: false });
-    report(`  ${Number.parseInt(stdout, 10) || 0} of about 1000 MB`);
+    report(`  ${Number.parseInt(stdout, 10) || 0} of about ${megabytes} MB`);
   }, 5_000);
   const lines: string[] = [];
   try {

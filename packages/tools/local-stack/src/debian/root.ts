@@ -8,9 +8,26 @@ import { runMmdebstrap } from './mmdebstrap.ts';
 import { makeRunnableInPlace } from './wrappers.ts';
 
 const SUITE = 'forky';
-const PACKAGES = ['postgresql-18', 'postgresql-18-documentdb', 'rabbitmq-server', 'radosgw'];
-/** Increase it when older roots can no longer be used. */
-const REVISION = 1;
+
+/** What a Debian root contains. */
+export type Plan = {
+  /** The contents in words. */
+  name: string;
+  packages: string[];
+  /** Increase it when older roots can no longer be used. */
+  revision: number;
+  megabytes: number;
+  /** Makes the programs run in place; `dir` is the final folder. */
+  finish: (building: string, dir: string) => Promise<void>;
+};
+
+const ENGINES: Plan = {
+  name: 'the engines',
+  packages: ['postgresql-18', 'postgresql-18-documentdb', 'rabbitmq-server', 'radosgw'],
+  revision: 1,
+  megabytes: 1_000,
+  finish: makeRunnableInPlace,
+};
 
 /** A folder with unpacked Debian packages, whose programs run in place. */
 export type DebianRoot = {
@@ -20,42 +37,44 @@ export type DebianRoot = {
 };
 
 /**
- * Returns the Debian root with the engines in the cache folder, and builds it if it is missing, which takes about a
- * minute and 800 MB once. Only one process builds at a time, and an incomplete root never has the final name.
+ * Returns a Debian root in the cache folder, by default that of the engines, and builds it if it is missing, which takes
+ * about a minute once. Only one process builds at a time, and an incomplete root never has the final name.
  */
 export async function ensureDebianRoot(
-  { cacheDir, path }: Settings,
+  { cacheDir, path }: Pick<Settings, 'cacheDir' | 'path'>,
   report: (line: string) => void,
   signal?: AbortSignal,
+  { name, packages, revision, megabytes, finish }: Plan = ENGINES,
 ): Promise<DebianRoot> {
   const version = createHash('sha256')
-    .update(`${REVISION} ${PACKAGES.join(' ')}`)
+    .update(`${revision} ${packages.join(' ')}`)
     .digest('hex')
     .slice(0, 8);
   const dir = join(cacheDir, `debian-${SUITE}-${version}`);
-  const root = { dir, file: (name: string) => resolveIn(dir, name) };
+  const root = { dir, file: (path: string) => resolveIn(dir, path) };
   if (await exists(dir)) return root;
   if (process.platform !== 'linux') {
-    throw new Error('Engines from Debian run only on Linux. Install the servers, or set their addresses.');
+    throw new Error(`Programs from Debian run only on Linux. Install ${name} yourself.`);
   }
   const wait = () => report('Another start is building the Debian root; waiting for it …');
   await withLock(join(cacheDir, 'debian.lock'), wait, async () => {
     if (await exists(dir)) return;
     await removeHalfBuilt(cacheDir);
-    report(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
+    report(`Building the Debian root of ${name} in ${dir} (about a minute and ${megabytes} MB, once) …`);
     const building = join(cacheDir, `debian-building-${process.pid}`);
     await runMmdebstrap({
       suite: SUITE,
-      packages: PACKAGES,
+      packages,
+      megabytes,
       target: building,
       cacheDir,
       path,
       report,
       signal,
     });
-    await makeRunnableInPlace(building, dir);
+    await finish(building, dir);
     await rename(building, dir);
-    report('The Debian root is ready.');
+    report(`The Debian root of ${name} is ready.`);
   });
   return root;
 }

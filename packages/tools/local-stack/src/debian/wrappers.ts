@@ -1,37 +1,49 @@
 import { chmod, open, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LIBRARY_SUBFOLDERS = ['', 'ceph', 'systemd', 'blas', 'lapack'];
+const LIBRARY_SUBFOLDERS = ['', 'ceph', 'systemd', 'blas', 'lapack', 'pulseaudio'];
 
 /**
- * Makes the programs of an unpacked Debian root run in place, without a chroot: each becomes a two-line script that
- * starts the real one through the root's own dynamic loader and libraries. Also does the parts of the packages' install
- * scripts that the engines need. `finalDir` is the final folder of the root.
+ * Makes programs of an unpacked Debian root run in place, without a chroot: each becomes a two-line script that starts
+ * the real one through the root's own dynamic loader and libraries. @param finalDir the final folder of the root
+ * @param programs their paths in the root @param further more folders of libraries in the root
  */
-export async function makeRunnableInPlace(building: string, finalDir: string): Promise<void> {
+export async function wrapPrograms(
+  building: string,
+  finalDir: string,
+  programs: readonly string[],
+  further: readonly string[] = [],
+): Promise<void> {
   const triple = await only(join(building, 'usr/lib'), /-linux-gnu$/);
   const loader = await only(join(building, 'usr/lib', triple), /^ld-linux-.*\.so\.\d$/);
-  const postgres = await only(join(building, 'usr/lib/postgresql'), /^\d+$/);
-  const erlang = await only(join(building, 'usr/lib/erlang'), /^erts-/);
   const libraries = join(finalDir, 'usr/lib', triple);
   const libraryPath = [
     ...LIBRARY_SUBFOLDERS.map((folder) => join(libraries, folder)),
-    join(finalDir, 'usr/lib/postgresql', postgres, 'lib'),
+    ...further.map((folder) => join(finalDir, folder)),
   ].join(':');
   const start = `exec '${join(libraries, loader)}' --library-path '${libraryPath}' --argv0 "$0" "$0.real" "$@"`;
-
-  const programs = [
-    ...['postgres', 'initdb', 'psql'].map((name) => join('usr/lib/postgresql', postgres, 'bin', name)),
-    ...(await binaries(building, join('usr/lib/erlang', erlang, 'bin'))),
-    'usr/bin/radosgw',
-    'usr/bin/radosgw-admin',
-  ];
   for (const program of programs) {
     const path = join(building, program);
     await rename(path, `${path}.real`);
     await writeFile(path, `#!/bin/sh\n${start}\n`);
     await chmod(path, 0o755);
   }
+}
+
+/**
+ * Makes the programs of the engines run in place. Also does the parts of the packages' install scripts that they need.
+ * `finalDir` is the final folder of the root.
+ */
+export async function makeRunnableInPlace(building: string, finalDir: string): Promise<void> {
+  const postgres = await only(join(building, 'usr/lib/postgresql'), /^\d+$/);
+  const erlang = await only(join(building, 'usr/lib/erlang'), /^erts-/);
+  const programs = [
+    ...['postgres', 'initdb', 'psql'].map((name) => join('usr/lib/postgresql', postgres, 'bin', name)),
+    ...(await binaries(building, join('usr/lib/erlang', erlang, 'bin'))),
+    'usr/bin/radosgw',
+    'usr/bin/radosgw-admin',
+  ];
+  await wrapPrograms(building, finalDir, programs, [join('usr/lib/postgresql', postgres, 'lib')]);
   await pointErlangAt(join(building, 'usr/lib/erlang/bin/erl'), join(finalDir, 'usr/lib/erlang'));
   await linkPostgisControls(join(building, 'usr/share/postgresql', postgres, 'extension'));
 }

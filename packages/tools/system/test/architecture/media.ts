@@ -10,7 +10,7 @@ export const MEDIA: readonly Rule[] = [
     offenders: (sources) =>
       pathsOf(
         code(sources).filter(({ home }) => home.startsWith('apps/') && home !== 'apps/media'),
-        ({ path, text }) => path !== LIBRARY && /\bgetMediaSource\b/.test(text),
+        ({ path, text }) => path !== LIBRARY && /\b(getMediaSource|getVariant)\b/.test(text),
       ),
     bad: { 'apps/platforms/src/publish.ts': 'const { url } = await media.getMediaSource({ id });' },
     good: {
@@ -25,20 +25,20 @@ export const MEDIA: readonly Rule[] = [
         sources,
         ({ path, text }) =>
           path === LIBRARY &&
-          (text.match(/\bread\(store, url\)/g)?.length !== 1 ||
-            !text.includes('edited(await read(store, url), edits)')),
+          (text.match(/\bstore\.open\(/g)?.length !== 1 ||
+            !text.includes('edited(await store.open(url), edits)')),
       ),
-    bad: { [LIBRARY]: 'const file = await read(store, url);' },
-    good: { 'apps/platforms/src/other.ts': 'const file = await read(store, url);' },
+    bad: { [LIBRARY]: 'const file = await store.open(url);' },
+    good: { 'apps/platforms/src/other.ts': 'const file = await store.open(url);' },
   },
   {
     name: 'connectors get files as they will be sent',
     offenders: (sources) =>
       pathsOf(
         code(sources).filter(({ path }) => path.startsWith('apps/platforms/src/connectors/')),
-        ({ imports }) => imports.some((name) => /media-library|contracts\/media|images\/|edited/.test(name)),
+        ({ imports }) => imports.some((name) => /media-library|contracts\/media|service\/files/.test(name)),
       ),
-    bad: { 'apps/platforms/src/connectors/x/media.ts': `import { resize } from '../../images/resizer.ts';` },
+    bad: { 'apps/platforms/src/connectors/x/media.ts': `import { edited } from '@postrider/service/files';` },
     good: { 'apps/platforms/src/connectors/x/post.ts': `import type { File } from '../connector.ts';` },
   },
 ];

@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEijgIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMiwQEKClZpZGVvRmFjdHMSDQoFY29kZWMYASABKAkSDgoGY2hyb21hGAIgASgJEhEKCWJpdF9kZXB0aBgDIAEoDRISCgpmcmFtZV9yYXRlGAQgASgBEhMKC3BpeGVsX3JhdGlvGAUgASgBEhQKDHN0b3JlZF93aWR0aBgGIAEoDRIVCg1zdG9yZWRfaGVpZ2h0GAcgASgNEhMKC2F1ZGlvX2NvZGVjGAggASgJEhYKDmF1ZGlvX2NoYW5uZWxzGAkgASgNIkkKCEZpbGVFZGl0Eg4KBm9mZnNldBgBIAEoBBIOCgZyZW1vdmUYAiABKAQSDgoGaW5zZXJ0GAMgASgMEg0KBXplcm9zGAQgASgEIi4KCUZpbGVFZGl0cxIhCgVlZGl0cxgBIAMoCzISLm1lZGlhLnYxLkZpbGVFZGl0ImwKEkltcG9ydE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSCwoDdXJsGAMgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYBCABKANKBAgFEAYiNQoTSW1wb3J0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIocBChJCZWdpblVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgwKBHR5cGUYAyABKAkSDAoEc2l6ZRgEIAEoBBIQCghmaWxlbmFtZRgFIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAYgASgDIswBChNCZWdpblVwbG9hZFJlc3BvbnNlEgsKA3VybBgBIAEoCRI7CgdoZWFkZXJzGAIgAygLMioubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZS5IZWFkZXJzRW50cnkSCwoDa2V5GAMgASgJEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi4KDEhlYWRlcnNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIl0KFUNvbXBsZXRlVXBsb2FkUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYAyABKANKBAgEEAUiOAoWQ29tcGxldGVVcGxvYWRSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIlEKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSFgoOd2l0aF9hbGxfZmFjdHMYAyABKAgiMgoQR2V0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIo4BChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKcGFnZV90b2tlbhgGIAEoCSJwChFMaXN0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAMoCzIPLm1lZGlhLnYxLk1lZGlhEhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkicQoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhEiIKBWVkaXRzGAIgASgLMhMubWVkaWEudjEuRmlsZUVkaXRzEhMKC29yaWVudGF0aW9uGAMgASgNIjEKGUdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIicKD0xpYnJhcnlTZXR0aW5ncxIUCgxrZWVwX2NyZWRpdHMYASABKAgiSQoaR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2USKwoIc2V0dGluZ3MYASABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiXgoZU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKwoIc2V0dGluZ3MYAiABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiQwoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAlKBAgDEAQiKQoUR2V0VGh1bWJuYWlsUmVzcG9uc2USEQoJdGh1bWJuYWlsGAEgASgMIicKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiKAoQR2V0VXNhZ2VSZXNwb25zZRIUCgxzdG9yZWRfYnl0ZXMYASABKAMqUwoJTWVkaWFUeXBlEhoKFk1FRElBX1RZUEVfVU5TUEVDSUZJRUQQABIUChBNRURJQV9UWVBFX0lNQUdFEAESFAoQTUVESUFfVFlQRV9WSURFTxACMtMHCgxNZWRpYVNlcnZpY2USVAoLSW1wb3J0TWVkaWESHC5tZWRpYS52MS5JbXBvcnRNZWRpYVJlcXVlc3QaHS5tZWRpYS52MS5JbXBvcnRNZWRpYVJlc3BvbnNlIgiQAgKStRgBARJRCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiBZK1GAEBEl0KDkNvbXBsZXRlVXBsb2FkEh8ubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXF1ZXN0GiAubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXNwb25zZSIIkAICkrUYAQESTAoIR2V0TWVkaWESGS5tZWRpYS52MS5HZXRNZWRpYVJlcXVlc3QaGi5tZWRpYS52MS5HZXRNZWRpYVJlc3BvbnNlIgmQAgGStRgCAQMSTgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgiQAgGStRgBARJKCgtEZWxldGVNZWRpYRIcLm1lZGlhLnYxLkRlbGV0ZU1lZGlhUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESaQoSR2V0TGlicmFyeVNldHRpbmdzEiMubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBokLm1lZGlhLnYxLkdldExpYnJhcnlTZXR0aW5nc1Jlc3BvbnNlIgiQAgGStRgBARJbChJTZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5TZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgiQAgKStRgBARJdCg5HZXRNZWRpYVNvdXJjZRIfLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVxdWVzdBogLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVzcG9uc2UiCJACAZK1GAEDElcKDEdldFRodW1ibmFpbBIdLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlcXVlc3QaHi5tZWRpYS52MS5HZXRUaHVtYm5haWxSZXNwb25zZSIIkAICkrUYAQESSwoIR2V0VXNhZ2USGS5tZWRpYS52MS5HZXRVc2FnZVJlcXVlc3QaGi5tZWRpYS52MS5HZXRVc2FnZVJlc3BvbnNlIgiQAgGStRgBARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEijgIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMi6wEKClZpZGVvRmFjdHMSDQoFY29kZWMYASABKAkSDgoGY2hyb21hGAIgASgJEhEKCWJpdF9kZXB0aBgDIAEoDRISCgpmcmFtZV9yYXRlGAQgASgBEhMKC3BpeGVsX3JhdGlvGAUgASgBEhQKDHN0b3JlZF93aWR0aBgGIAEoDRIVCg1zdG9yZWRfaGVpZ2h0GAcgASgNEhMKC2F1ZGlvX2NvZGVjGAggASgJEhYKDmF1ZGlvX2NoYW5uZWxzGAkgASgNEhgKC2luZGV4X2ZpcnN0GAogASgISACIAQFCDgoMX2luZGV4X2ZpcnN0IkkKCEZpbGVFZGl0Eg4KBm9mZnNldBgBIAEoBBIOCgZyZW1vdmUYAiABKAQSDgoGaW5zZXJ0GAMgASgMEg0KBXplcm9zGAQgASgEIi4KCUZpbGVFZGl0cxIhCgVlZGl0cxgBIAMoCzISLm1lZGlhLnYxLkZpbGVFZGl0ImwKEkltcG9ydE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSCwoDdXJsGAMgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYBCABKANKBAgFEAYiNQoTSW1wb3J0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIocBChJCZWdpblVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgwKBHR5cGUYAyABKAkSDAoEc2l6ZRgEIAEoBBIQCghmaWxlbmFtZRgFIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAYgASgDIswBChNCZWdpblVwbG9hZFJlc3BvbnNlEgsKA3VybBgBIAEoCRI7CgdoZWFkZXJzGAIgAygLMioubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZS5IZWFkZXJzRW50cnkSCwoDa2V5GAMgASgJEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi4KDEhlYWRlcnNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIl0KFUNvbXBsZXRlVXBsb2FkUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYAyABKANKBAgEEAUiOAoWQ29tcGxldGVVcGxvYWRSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIlEKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSFgoOd2l0aF9hbGxfZmFjdHMYAyABKAgiMgoQR2V0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIo4BChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKcGFnZV90b2tlbhgGIAEoCSJwChFMaXN0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAMoCzIPLm1lZGlhLnYxLk1lZGlhEhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkicQoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhEiIKBWVkaXRzGAIgASgLMhMubWVkaWEudjEuRmlsZUVkaXRzEhMKC29yaWVudGF0aW9uGAMgASgNIlgKCUltYWdlRm9ybRIRCgltYXhfYnl0ZXMYASABKAQSEgoKbWltZV90eXBlcxgCIAMoCRIQCghtYXhfc2lkZRgDIAEoDRISCgptYXhfcGl4ZWxzGAQgASgEImkKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAQgYKBGZvcm0imgEKEkdldFZhcmlhbnRSZXNwb25zZRIlCgVzdGF0ZRgBIAEoDjIWLm1lZGlhLnYxLlZhcmlhbnRTdGF0ZRIpCgdyZWZ1c2FsGAIgASgOMhgubWVkaWEudjEuVmFyaWFudFJlZnVzYWwSHgoFbWVkaWEYAyABKAsyDy5tZWRpYS52MS5NZWRpYRISCgp2YXJpYW50X2lkGAQgASgJImoKGkNyZWF0ZVB1YmxpY0FkZHJlc3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRISCgp2YXJpYW50X2lkGAMgASgJEhAKCHZhbGlkX21zGAQgASgEIlgKG0NyZWF0ZVB1YmxpY0FkZHJlc3NSZXNwb25zZRIMCgRwYXRoGAEgASgJEisKB2VuZHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiUKFEdldFB1YmxpY0ZpbGVSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIpIBChVHZXRQdWJsaWNGaWxlUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJEhEKCW1pbWVfdHlwZRgCIAEoCRIMCgRzaXplGAMgASgEEgsKA3VybBgEIAEoCRIiCgVlZGl0cxgFIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxIRCgloYXNfZW5kZWQYBiABKAgiMQoZR2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiJwoPTGlicmFyeVNldHRpbmdzEhQKDGtlZXBfY3JlZGl0cxgBIAEoCCJJChpHZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZRIrCghzZXR0aW5ncxgBIAEoCzIZLm1lZGlhLnYxLkxpYnJhcnlTZXR0aW5ncyJeChlTZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIrCghzZXR0aW5ncxgCIAEoCzIZLm1lZGlhLnYxLkxpYnJhcnlTZXR0aW5ncyJDChNHZXRUaHVtYm5haWxSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCUoECAMQBCIpChRHZXRUaHVtYm5haWxSZXNwb25zZRIRCgl0aHVtYm5haWwYASABKAwiJwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIoChBHZXRVc2FnZVJlc3BvbnNlEhQKDHN0b3JlZF9ieXRlcxgBIAEoAypTCglNZWRpYVR5cGUSGgoWTUVESUFfVFlQRV9VTlNQRUNJRklFRBAAEhQKEE1FRElBX1RZUEVfSU1BR0UQARIUChBNRURJQV9UWVBFX1ZJREVPEAIqfAoMVmFyaWFudFN0YXRlEh0KGVZBUklBTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVWQVJJQU5UX1NUQVRFX1dBSVRJTkcQARIXChNWQVJJQU5UX1NUQVRFX1JFQURZEAISGQoVVkFSSUFOVF9TVEFURV9SRUZVU0VEEAMqkAEKDlZhcmlhbnRSZWZ1c2FsEh8KG1ZBUklBTlRfUkVGVVNBTF9VTlNQRUNJRklFRBAAEh4KGlZBUklBTlRfUkVGVVNBTF9VTlJFQURBQkxFEAESHQoZVkFSSUFOVF9SRUZVU0FMX1RPT19MQVJHRRACEh4KGlZBUklBTlRfUkVGVVNBTF9UT09fQ09TVExZEAMy7QkKDE1lZGlhU2VydmljZRJUCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiCJACApK1GAEBElEKC0JlZ2luVXBsb2FkEhwubWVkaWEudjEuQmVnaW5VcGxvYWRSZXF1ZXN0Gh0ubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZSIFkrUYAQESXQoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlIgiQAgKStRgBARJMCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiCZACAZK1GAIBAxJOCglMaXN0TWVkaWESGi5tZWRpYS52MS5MaXN0TWVkaWFSZXF1ZXN0GhsubWVkaWEudjEuTGlzdE1lZGlhUmVzcG9uc2UiCJACAZK1GAEBEkoKC0RlbGV0ZU1lZGlhEhwubWVkaWEudjEuRGVsZXRlTWVkaWFSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -163,6 +163,13 @@ export type VideoFacts = Message<"media.v1.VideoFacts"> & {
    * @generated from field: uint32 audio_channels = 9;
    */
   audioChannels: number;
+
+  /**
+   * Whether the index of an MP4 or MOV is before its data; absent if unknown.
+   *
+   * @generated from field: optional bool index_first = 10;
+   */
+  indexFirst?: boolean | undefined;
 };
 
 /**
@@ -647,6 +654,246 @@ export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = 
   messageDesc(file_media_v1_media, 16);
 
 /**
+ * The form of a copy of an image. 0 and an empty list: any.
+ *
+ * @generated from message media.v1.ImageForm
+ */
+export type ImageForm = Message<"media.v1.ImageForm"> & {
+  /**
+   * @generated from field: uint64 max_bytes = 1;
+   */
+  maxBytes: bigint;
+
+  /**
+   * @generated from field: repeated string mime_types = 2;
+   */
+  mimeTypes: string[];
+
+  /**
+   * @generated from field: uint32 max_side = 3;
+   */
+  maxSide: number;
+
+  /**
+   * @generated from field: uint64 max_pixels = 4;
+   */
+  maxPixels: bigint;
+};
+
+/**
+ * Describes the message media.v1.ImageForm.
+ * Use `create(ImageFormSchema)` to create a new message.
+ */
+export const ImageFormSchema: GenMessage<ImageForm> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 17);
+
+/**
+ * The item and the form of its copy.
+ *
+ * @generated from message media.v1.GetVariantRequest
+ */
+export type GetVariantRequest = Message<"media.v1.GetVariantRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+
+  /**
+   * @generated from oneof media.v1.GetVariantRequest.form
+   */
+  form: {
+    /**
+     * @generated from field: media.v1.ImageForm image = 3;
+     */
+    value: ImageForm;
+    case: "image";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * Describes the message media.v1.GetVariantRequest.
+ * Use `create(GetVariantRequestSchema)` to create a new message.
+ */
+export const GetVariantRequestSchema: GenMessage<GetVariantRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 18);
+
+/**
+ * The copy.
+ *
+ * @generated from message media.v1.GetVariantResponse
+ */
+export type GetVariantResponse = Message<"media.v1.GetVariantResponse"> & {
+  /**
+   * @generated from field: media.v1.VariantState state = 1;
+   */
+  state: VariantState;
+
+  /**
+   * @generated from field: media.v1.VariantRefusal refusal = 2;
+   */
+  refusal: VariantRefusal;
+
+  /**
+   * The facts of the copy, with the id of the item; its url works inside the cluster. Only if it is ready.
+   *
+   * @generated from field: media.v1.Media media = 3;
+   */
+  media?: Media | undefined;
+
+  /**
+   * Identifies the copy in CreatePublicAddress.
+   *
+   * @generated from field: string variant_id = 4;
+   */
+  variantId: string;
+};
+
+/**
+ * Describes the message media.v1.GetVariantResponse.
+ * Use `create(GetVariantResponseSchema)` to create a new message.
+ */
+export const GetVariantResponseSchema: GenMessage<GetVariantResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 19);
+
+/**
+ * The file for which to create an address.
+ *
+ * @generated from message media.v1.CreatePublicAddressRequest
+ */
+export type CreatePublicAddressRequest = Message<"media.v1.CreatePublicAddressRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+
+  /**
+   * The copy; empty: the item itself, edited as before it is published.
+   *
+   * @generated from field: string variant_id = 3;
+   */
+  variantId: string;
+
+  /**
+   * How long the address works, up to a day.
+   *
+   * @generated from field: uint64 valid_ms = 4;
+   */
+  validMs: bigint;
+};
+
+/**
+ * Describes the message media.v1.CreatePublicAddressRequest.
+ * Use `create(CreatePublicAddressRequestSchema)` to create a new message.
+ */
+export const CreatePublicAddressRequestSchema: GenMessage<CreatePublicAddressRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 20);
+
+/**
+ * The part of the address after the gateway's own, such as /m/TOKEN.jpg.
+ *
+ * @generated from message media.v1.CreatePublicAddressResponse
+ */
+export type CreatePublicAddressResponse = Message<"media.v1.CreatePublicAddressResponse"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp ends_at = 2;
+   */
+  endsAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message media.v1.CreatePublicAddressResponse.
+ * Use `create(CreatePublicAddressResponseSchema)` to create a new message.
+ */
+export const CreatePublicAddressResponseSchema: GenMessage<CreatePublicAddressResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 21);
+
+/**
+ * The token of an address.
+ *
+ * @generated from message media.v1.GetPublicFileRequest
+ */
+export type GetPublicFileRequest = Message<"media.v1.GetPublicFileRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message media.v1.GetPublicFileRequest.
+ * Use `create(GetPublicFileRequestSchema)` to create a new message.
+ */
+export const GetPublicFileRequestSchema: GenMessage<GetPublicFileRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 22);
+
+/**
+ * The file of an address.
+ *
+ * @generated from message media.v1.GetPublicFileResponse
+ */
+export type GetPublicFileResponse = Message<"media.v1.GetPublicFileResponse"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string mime_type = 2;
+   */
+  mimeType: string;
+
+  /**
+   * Bytes of the object in the object store, before the edits.
+   *
+   * @generated from field: uint64 size = 3;
+   */
+  size: bigint;
+
+  /**
+   * A signed URL of the object, which works inside the cluster and supports range requests.
+   *
+   * @generated from field: string url = 4;
+   */
+  url: string;
+
+  /**
+   * The edits to make while the object is read.
+   *
+   * @generated from field: media.v1.FileEdits edits = 5;
+   */
+  edits?: FileEdits | undefined;
+
+  /**
+   * Whether the time of the address is over. All other fields are empty then.
+   *
+   * @generated from field: bool has_ended = 6;
+   */
+  hasEnded: boolean;
+};
+
+/**
+ * Describes the message media.v1.GetPublicFileResponse.
+ * Use `create(GetPublicFileResponseSchema)` to create a new message.
+ */
+export const GetPublicFileResponseSchema: GenMessage<GetPublicFileResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 23);
+
+/**
  * The workspace whose library it is.
  *
  * @generated from message media.v1.GetLibrarySettingsRequest
@@ -663,7 +910,7 @@ export type GetLibrarySettingsRequest = Message<"media.v1.GetLibrarySettingsRequ
  * Use `create(GetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const GetLibrarySettingsRequestSchema: GenMessage<GetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 17);
+  messageDesc(file_media_v1_media, 24);
 
 /**
  * The settings for all files of a workspace.
@@ -684,7 +931,7 @@ export type LibrarySettings = Message<"media.v1.LibrarySettings"> & {
  * Use `create(LibrarySettingsSchema)` to create a new message.
  */
 export const LibrarySettingsSchema: GenMessage<LibrarySettings> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 18);
+  messageDesc(file_media_v1_media, 25);
 
 /**
  * The settings.
@@ -703,7 +950,7 @@ export type GetLibrarySettingsResponse = Message<"media.v1.GetLibrarySettingsRes
  * Use `create(GetLibrarySettingsResponseSchema)` to create a new message.
  */
 export const GetLibrarySettingsResponseSchema: GenMessage<GetLibrarySettingsResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 19);
+  messageDesc(file_media_v1_media, 26);
 
 /**
  * The settings to set, all of them.
@@ -727,7 +974,7 @@ export type SetLibrarySettingsRequest = Message<"media.v1.SetLibrarySettingsRequ
  * Use `create(SetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const SetLibrarySettingsRequestSchema: GenMessage<SetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 20);
+  messageDesc(file_media_v1_media, 27);
 
 /**
  * The image whose thumbnail to get.
@@ -751,7 +998,7 @@ export type GetThumbnailRequest = Message<"media.v1.GetThumbnailRequest"> & {
  * Use `create(GetThumbnailRequestSchema)` to create a new message.
  */
 export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 21);
+  messageDesc(file_media_v1_media, 28);
 
 /**
  * The thumbnail.
@@ -773,7 +1020,7 @@ export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
  * Use `create(GetThumbnailResponseSchema)` to create a new message.
  */
 export const GetThumbnailResponseSchema: GenMessage<GetThumbnailResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 22);
+  messageDesc(file_media_v1_media, 29);
 
 /**
  * The workspace whose usage to get.
@@ -792,7 +1039,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 23);
+  messageDesc(file_media_v1_media, 30);
 
 /**
  * The bytes of the library's files and of incomplete uploads.
@@ -811,7 +1058,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 24);
+  messageDesc(file_media_v1_media, 31);
 
 /**
  * The type of a file.
@@ -847,6 +1094,96 @@ export type MediaType = (typeof MediaType)[keyof typeof MediaType] | UnknownEnum
  */
 export const MediaTypeSchema: GenEnum<MediaType> = /*@__PURE__*/
   enumDesc(file_media_v1_media, 0);
+
+/**
+ * Whether a copy can be read.
+ *
+ * @generated from enum media.v1.VariantState
+ */
+export const VariantState = {
+  /**
+   * @generated from enum value: VARIANT_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * It is being made.
+   *
+   * @generated from enum value: VARIANT_STATE_WAITING = 1;
+   */
+  WAITING: 1,
+
+  /**
+   * @generated from enum value: VARIANT_STATE_READY = 2;
+   */
+  READY: 2,
+
+  /**
+   * It can't be made.
+   *
+   * @generated from enum value: VARIANT_STATE_REFUSED = 3;
+   */
+  REFUSED: 3,
+} as const;
+
+/**
+ * Whether a copy can be read.
+ *
+ * @generated from enum media.v1.VariantState
+ */
+export type VariantState = (typeof VariantState)[keyof typeof VariantState] | UnknownEnum;
+
+/**
+ * Describes the enum media.v1.VariantState.
+ */
+export const VariantStateSchema: GenEnum<VariantState> = /*@__PURE__*/
+  enumDesc(file_media_v1_media, 1);
+
+/**
+ * Why a copy can't be made.
+ *
+ * @generated from enum media.v1.VariantRefusal
+ */
+export const VariantRefusal = {
+  /**
+   * @generated from enum value: VARIANT_REFUSAL_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * The file can't be read.
+   *
+   * @generated from enum value: VARIANT_REFUSAL_UNREADABLE = 1;
+   */
+  UNREADABLE: 1,
+
+  /**
+   * It can't be made small enough.
+   *
+   * @generated from enum value: VARIANT_REFUSAL_TOO_LARGE = 2;
+   */
+  TOO_LARGE: 2,
+
+  /**
+   * Making it takes too much time or memory.
+   *
+   * @generated from enum value: VARIANT_REFUSAL_TOO_COSTLY = 3;
+   */
+  TOO_COSTLY: 3,
+} as const;
+
+/**
+ * Why a copy can't be made.
+ *
+ * @generated from enum media.v1.VariantRefusal
+ */
+export type VariantRefusal = (typeof VariantRefusal)[keyof typeof VariantRefusal] | UnknownEnum;
+
+/**
+ * Describes the enum media.v1.VariantRefusal.
+ */
+export const VariantRefusalSchema: GenEnum<VariantRefusal> = /*@__PURE__*/
+  enumDesc(file_media_v1_media, 2);
 
 /**
  * The media library: imports, presigned uploads, and the detected properties of the files.
@@ -943,6 +1280,37 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetMediaSourceRequestSchema;
     output: typeof GetMediaSourceResponseSchema;
+  },
+  /**
+   * Gets a copy of an item in another form, which is made at the first request and kept for a day after the last one.
+   * Waits for it for a few seconds; then the state is VARIANT_STATE_WAITING, and the caller asks again.
+   *
+   * @generated from rpc media.v1.MediaService.GetVariant
+   */
+  getVariant: {
+    methodKind: "unary";
+    input: typeof GetVariantRequestSchema;
+    output: typeof GetVariantResponseSchema;
+  },
+  /**
+   * Creates a public address of an item or of a copy of it.
+   *
+   * @generated from rpc media.v1.MediaService.CreatePublicAddress
+   */
+  createPublicAddress: {
+    methodKind: "unary";
+    input: typeof CreatePublicAddressRequestSchema;
+    output: typeof CreatePublicAddressResponseSchema;
+  },
+  /**
+   * Gets the file of a public address; NOT_FOUND if there is no such address, or the file was deleted.
+   *
+   * @generated from rpc media.v1.MediaService.GetPublicFile
+   */
+  getPublicFile: {
+    methodKind: "unary";
+    input: typeof GetPublicFileRequestSchema;
+    output: typeof GetPublicFileResponseSchema;
   },
   /**
    * Gets the thumbnail of an image, made at the first request; NOT_FOUND if the item belongs to another workspace.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { edited, editedSize } from './edited.ts';
+import { edited, editedFrom, editedSize } from './edited.ts';
 
 const edit = (offset: number, remove: number, insert = '', zeros = 0) => ({
   offset: BigInt(offset),
@@ -33,6 +33,19 @@ test.each([1, 2, 3, 7, 10])('edits are made wherever the bytes are divided: piec
   for (const [edits, expected] of cases) {
     expect(await result(edits, piece)).toBe(expected);
     expect(editedSize(TEXT.length, edits)).toBe(expected.length);
+  }
+});
+
+test('the edited form can be read from any position', async () => {
+  const edits = [edit(0, 1, 'first'), edit(2, 4, 'XY', 3), edit(6, 0, 'Z'), edit(8, 2, '', 2)];
+  const whole = await result(edits, 10);
+  expect(whole).toBe('firstbXY000Zgh00');
+  for (let position = 0; position < whole.length; position++) {
+    const start = editedFrom(position, edits);
+    const rest = Readable.from([Buffer.from(TEXT.slice(start.from))]);
+    const chunks = await Array.fromAsync<Buffer>(edited(rest, start.edits));
+    const read = Buffer.concat(chunks).subarray(start.skip).toString().replaceAll('\0', '0');
+    expect(read).toBe(whole.slice(position));
   }
 });
 

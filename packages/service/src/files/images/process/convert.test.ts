@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { resize } from './resize.ts';
+import { convert, type Job } from './convert.ts';
 
 const LIMIT = 100_000;
-const WANTED = { limit: LIMIT, orientation: 1 };
+const WANTED = { maxBytes: LIMIT, orientation: 1 };
+
+const resize = (original: Buffer, wanted: Job['wanted']) => convert(original, { pixels: 1e8, wanted });
 
 /** Noise: as hard to compress as it gets. */
 const noise = (channels: 3 | 4) =>
@@ -45,9 +47,47 @@ describe('a picture that is too large', () => {
     expect(await resize(randomBytes(LIMIT + 1), WANTED)).toMatchObject({ reason: 'unreadable' });
     const cutOff = await noise(3).png().toBuffer();
     expect(await resize(cutOff.subarray(0, LIMIT), WANTED)).toMatchObject({ reason: 'unreadable' });
-    expect(await resize(await noise(3).png().toBuffer(), { ...WANTED, limit: 10 })).toMatchObject({
+    expect(await resize(await noise(3).png().toBuffer(), { ...WANTED, maxBytes: 10 })).toMatchObject({
       reason: 'too_large',
     });
+  });
+});
+
+describe('a picture of another type or size than wanted', () => {
+  const JPEG = { mimeTypes: ['image/jpeg'], orientation: 1 };
+  const converted = async (original: Buffer, wanted: Job['wanted']) => {
+    const answer = await resize(original, wanted);
+    if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+    const { width, height, format } = await sharp(answer.bytes).metadata();
+    expect([width, height, `image/${format}`]).toEqual([answer.width, answer.height, answer.mimeType]);
+    return answer;
+  };
+
+  test.each(['png', 'webp', 'gif'] as const)('becomes a JPEG: %s', async (type) => {
+    const original = await noise(3).toFormat(type).toBuffer();
+    expect(await converted(original, JPEG)).toMatchObject({
+      mimeType: 'image/jpeg',
+      width: 600,
+      height: 400,
+    });
+  });
+
+  test('is white where it was transparent', async () => {
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } });
+    const { bytes } = await converted(await clear.png().toBuffer(), JPEG);
+    const [red, green, blue] = await sharp(bytes).raw().toBuffer();
+    expect([red, green, blue].every((value) => (value ?? 0) > 250)).toBe(true);
+  });
+
+  test('gets the wanted sides and pixels, also when it is turned', async () => {
+    const original = await noise(3).png().toBuffer();
+    const sides = await converted(original, { maxSide: 300, orientation: 1 });
+    expect([sides.width, sides.height]).toEqual([300, 200]);
+    const turned = await converted(original, { maxSide: 300, orientation: 6 });
+    expect([turned.width, turned.height]).toEqual([200, 300]);
+    const pixels = await converted(original, { maxPixels: 60_000, orientation: 1 });
+    expect(pixels.width * pixels.height).toBeLessThanOrEqual(60_000);
+    expect(pixels.width * pixels.height).toBeGreaterThan(58_000);
   });
 });
 
@@ -61,7 +101,7 @@ describe('a picture that is not upright', () => {
     const plain = await picture().png().toBuffer();
     const marked = await picture().withMetadata({ orientation }).tiff({ compression: 'none' }).toBuffer();
     const expected = await sharp(marked).autoOrient().raw().toBuffer({ resolveWithObject: true });
-    const answer = await resize(plain, { orientation, ...(orientation === 1 && { limit: 1e6 }) });
+    const answer = await resize(plain, { orientation, ...(orientation === 1 && { maxBytes: 1e6 }) });
     if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
     if (orientation === 1) return expect(answer.mimeType).toBe('image/jpeg');
     expect(answer.mimeType).toBe('image/png');
@@ -90,7 +130,7 @@ describe('a picture that is not upright', () => {
   });
 
   test('and too large is made smaller, too', async () => {
-    const answer = await resize(await noise(3).png().toBuffer(), { limit: LIMIT, orientation: 8 });
+    const answer = await resize(await noise(3).png().toBuffer(), { maxBytes: LIMIT, orientation: 8 });
     if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
     expect(answer.bytes.length).toBeLessThanOrEqual(LIMIT);
     const { width, height } = await sharp(answer.bytes).metadata();

@@ -1,16 +1,51 @@
 import { Duplex, pipeline, type Readable } from 'node:stream';
 import type { FileEdit } from '@postrider/contracts/media';
 
-type Edit = Pick<FileEdit, 'offset' | 'remove' | 'insert' | 'zeros'>;
+/** A change to a file while it is read: bytes at `offset` that are omitted, and their replacement. */
+export type Edit = Pick<FileEdit, 'offset' | 'remove' | 'insert' | 'zeros'>;
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
+const addedBy = ({ insert, zeros }: Edit) => insert.length + Number(zeros);
+
 /** The size of a file after its edits. */
 export const editedSize = (size: number, edits: readonly Edit[]): number =>
-  edits.reduce(
-    (sum, { remove, insert, zeros }) => sum - Number(remove) + insert.length + Number(zeros),
-    size,
-  );
+  edits.reduce((sum, edit) => sum - Number(edit.remove) + addedBy(edit), size);
+
+/** Where to read an original so that its edited form can be read from a position. */
+export interface Start {
+  /** The first byte of the original to read. */
+  from: number;
+  /** The edits of what follows, with offsets from there. */
+  edits: Edit[];
+  /** Bytes of the edited form to omit. */
+  skip: number;
+}
+
+/** Where to begin to read the edited form of a file at a position. */
+export function editedFrom(position: number, edits: readonly Edit[]): Start {
+  /** The ends of the edits so far, in the original and in the edited form. */
+  let before = 0;
+  let after = 0;
+  let next = 0;
+  for (const edit of edits) {
+    const end = after + Number(edit.offset) - before + addedBy(edit);
+    // Within the bytes before this edit, or its replacement.
+    if (position < end) break;
+    before = Number(edit.offset) + Number(edit.remove);
+    after = end;
+    next += 1;
+  }
+  const first = edits[next];
+  const untilEdit = first ? Number(first.offset) - before : Number.POSITIVE_INFINITY;
+  const into = Math.min(position - after, untilEdit);
+  const from = before + into;
+  return {
+    from,
+    edits: edits.slice(next).map((edit) => ({ ...edit, offset: edit.offset - BigInt(from) })),
+    skip: position - after - into,
+  };
+}
 
 /**
  * A file with edits that are applied while it is read; they are in order and do not overlap. Errors of `file` are

@@ -6,6 +6,9 @@ const answer = z.object({
   message: z.string().default(''),
   url: z.string().default(''),
   returnUrl: z.string().default(''),
+  choice: z
+    .object({ choices: z.array(z.object({ externalId: z.string(), username: z.string() })) })
+    .default({ choices: [] }),
 });
 
 /** What a browser is to the dashboard's API: a jar of cookies and an origin. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { accessibilityFaults, settled } from '@postrider/dashboard/test/accessibility';
 import { type Chromium, openChromium } from '@postrider/dashboard/test/browser';
 import { findChromium } from '@postrider/local-stack/chromium';

@@ -3,6 +3,7 @@ import { describeApi } from './api.ts';
 import { describeAssistants } from './assistants.ts';
 import { describeBrowser } from './browser.ts';
 import { describeCommands } from './commands.ts';
+import { describeSignIns } from './sign-ins.ts';
 import { startWalk, type Walk } from './start.ts';
 
 /*
@@ -20,4 +21,5 @@ describe('Example', () => {
   describeApi(current);
   describeAssistants(current);
   describeBrowser(current);
+  describeSignIns(current);
 });

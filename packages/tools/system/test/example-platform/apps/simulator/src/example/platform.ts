@@ -47,6 +47,7 @@ export function example(): Platform {
         handle: (call) => issue(call, grants),
       },
       { method: 'get', path: '/example/me', operations: ['session'], handle: me },
+      { method: 'get', path: '/example/managed', operations: ['session'], handle: managed },
       { method: 'get', path: post, operations: ['lookup'], handle: show },
       { method: 'put', path: post, operations: ['publish'], parse, handle: put },
     ],
@@ -100,6 +101,19 @@ function issue({ req, network }: Incoming, grants: Grants): Reply {
 function me(call: Incoming): Reply {
   const { id, handle, displayName } = authorize(call);
   return { status: 200, body: { id, name: handle, title: displayName } };
+}
+
+/** The accounts that a person manages, each with a token of its own: those whose names begin with the person's. */
+function managed(call: Incoming): Reply {
+  const { network } = call;
+  const { handle } = authorize(call);
+  const own = network
+    .accounts()
+    .filter((each) => each.platform === 'example' && each.handle.startsWith(`${handle}.`));
+  const accounts = own.map(({ id, handle: name, displayName: title }) => ({
+    ...{ id, name, title, access_token: newToken(network, id) },
+  }));
+  return { status: 200, body: { accounts } };
 }
 
 const answer = (found: Post, origin: string): Reply => ({

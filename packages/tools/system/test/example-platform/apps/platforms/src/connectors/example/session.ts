@@ -1,9 +1,9 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import type { CodeExchange, Connection } from '../connector.ts';
-import { codeGrant } from '../consent.ts';
+import type { Connection } from '../connector.ts';
+import { type CodeExchange, codeGrant } from '../consent.ts';
 import { isRefusal, type PlatformHttp } from '../http.ts';
-import { displayText, identifier, secret } from '../responses.ts';
+import { displayText, identifier, secret, validItems } from '../responses.ts';
 
 export const TIMEOUT_MS = 10_000;
 
@@ -23,7 +23,9 @@ export type Tokens = z.infer<typeof tokens>;
 const issued = z.object({ access_token: secret });
 const person = z.object({ id: identifier, name: identifier, title: displayText });
 
-/** Exchanges a code of the consent page for a token, and reads whose it is. */
+const managed = z.object({ accounts: validItems(person.extend({ access_token: secret }), 1_000) });
+
+/** Exchanges a code of the consent page for a token; the accounts that its person manages, or the person's own. */
 export const signInByCode = (http: PlatformHttp, client: App, exchange: CodeExchange) =>
   orRefused('Example does not accept this code, or the app’s key and secret.', async () => {
     const { apiUrl, board, clientId, clientSecret } = client;
@@ -34,17 +36,29 @@ export const signInByCode = (http: PlatformHttp, client: App, exchange: CodeExch
       body: new URLSearchParams(form).toString(),
       timeoutMs: TIMEOUT_MS,
     });
-    return connectionOf(http, { apiUrl, board, accessToken: issued.parse(body).access_token });
+    const session = { apiUrl, board, accessToken: issued.parse(body).access_token };
+    const accounts = await managedBy(http, session);
+    return accounts.length > 0 ? accounts : [await connectionOf(http, session)];
   });
 
 /** Takes a token that was issued already, and reads whose it is. */
 export const signIn = (http: PlatformHttp, session: Tokens) =>
   orRefused('Example does not accept this access token.', () => connectionOf(http, session));
 
-async function connectionOf(http: PlatformHttp, session: Tokens): Promise<Connection<Tokens>> {
-  const url = new URL('/example/me', session.apiUrl);
-  const call = { token: session.accessToken, timeoutMs: TIMEOUT_MS };
-  const { id, name, title } = person.parse((await http.call(url, call)).body);
+const read = async (http: PlatformHttp, path: string, { apiUrl, accessToken: token }: Tokens) =>
+  (await http.call(new URL(path, apiUrl), { token, timeoutMs: TIMEOUT_MS })).body;
+
+const connectionOf = async (http: PlatformHttp, session: Tokens): Promise<Connection<Tokens>> =>
+  toConnection(person.parse(await read(http, '/example/me', session)), session);
+
+async function managedBy(http: PlatformHttp, session: Tokens): Promise<Connection<Tokens>[]> {
+  const { accounts } = managed.parse(await read(http, '/example/managed', session));
+  return accounts.map(({ access_token: accessToken, ...account }) =>
+    toConnection(account, { ...session, accessToken }),
+  );
+}
+
+function toConnection({ id, name, title }: z.infer<typeof person>, session: Tokens): Connection<Tokens> {
   return {
     account: { externalId: id, username: name, server: session.apiUrl },
     displayName: title || name,

@@ -1,20 +1,18 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import { Client, type ClientUnaryCall, credentials, Metadata, status } from '@grpc/grpc-js';
+import { Client, credentials, status } from '@grpc/grpc-js';
 import { type Role, servedBy } from '@postrider/contracts/access';
 import { AppError } from '../errors/errors.ts';
-import { SHARE_KEY } from '../fairness/share.ts';
 import { currentContext } from '../telemetry/context.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { traceCall } from '../telemetry/tracing/rpc.ts';
-import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
-import { AttemptOptions } from './attempts.ts';
+import { sendInBatches } from './batch-client.ts';
+import { isBatched } from './batched.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
 import { drainCalls } from './drain.ts';
 import { keepDrainingConnections } from './draining-connections.ts';
 import { createHealthCheck } from './health.ts';
-import { fromStatus } from './problem.ts';
-import { hasEffect } from './repeated-call.ts';
+import { type InFlight, sendAlone } from './outgoing.ts';
 import { serviceConfig } from './service-config.ts';
 import { wireFormat } from './wire-format.ts';
 
@@ -72,7 +70,7 @@ export function createClient<S extends DescService>(
     // DNS can't change the service config.
     'grpc.service_config_disable_resolution': 1,
   });
-  const inFlight = new Map<ClientUnaryCall, AttemptOptions>();
+  const inFlight: InFlight = new Map();
   let endDrain = () => {};
   const methods = service.methods.map((method) => {
     const wire = wireFormat(method);
@@ -83,39 +81,29 @@ export function createClient<S extends DescService>(
       };
       return [method.localName, refuse] as const;
     }
-    const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
+    const alone = sendAlone(channel, inFlight, method);
+    const send = isBatched(method) ? sendInBatches(channel, inFlight, method, alone) : alone;
+    const call = (request: MessageInitShape<DescMessage>, ownMs = deadlineMs) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
         const context = currentContext();
-        const { requestId, shareKey, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = context;
-        const options = new AttemptOptions(context.isAwaited);
-        const metadata = new Metadata(options);
-        const cancel = () => running.cancel();
-        if (requestId) metadata.set('x-request-id', requestId);
-        if (shareKey) metadata.set(SHARE_KEY, shareKey);
+        const message = wire.requestSerialize(request);
         const span = traceCall(wire.path);
-        if (span) metadata.set(TRACEPARENT, span.traceparent);
-        const running = channel.makeUnaryRequest(
-          wire.path,
-          wire.requestSerialize,
-          wire.responseDeserialize,
-          request,
-          metadata,
-          { deadline: Date.now() + Math.min(deadline, requestDeadline - performance.now()) },
-          (failure, response) => {
-            inFlight.delete(running);
-            signal?.removeEventListener('abort', cancel);
-            const code = String(status[failure?.code ?? status.OK]);
+        send({
+          message,
+          context,
+          traceparent: span?.traceparent,
+          deadline: Math.min(started + ownMs, context.deadline ?? Number.POSITIVE_INFINITY),
+          settle(outcome) {
+            const failure = 'error' in outcome ? outcome : undefined;
+            const code = status[failure?.code ?? status.OK];
             const labels = { service: service.typeName, method: method.localName, code };
             observe('rpc_client_duration_seconds', labels, (performance.now() - started) / 1_000);
-            span?.end(failure ? status[failure.code] : undefined);
-            if (failure) reject(fromStatus(failure, options.wasSent && hasEffect(method)));
-            else resolve(response);
+            span?.end(failure && code);
+            if ('error' in outcome) reject(outcome.error);
+            else resolve(outcome.response);
           },
-        );
-        inFlight.set(running, options);
-        if (signal?.aborted) cancel();
-        else signal?.addEventListener('abort', cancel);
+        });
       });
     return [method.localName, call] as const;
   });

@@ -1,5 +1,5 @@
-import { type Client, type ClientUnaryCall, connectivityState } from '@grpc/grpc-js';
-import type { AttemptOptions } from './attempts.ts';
+import { type Client, connectivityState } from '@grpc/grpc-js';
+import type { InFlight } from './outgoing.ts';
 
 /** The limit of calls with a connection, the same as a server's own. */
 const DRAIN_MS = 10_000;
@@ -11,11 +11,7 @@ const EVERY_MS = 100;
  * Ends the calls of a stopping process: calls without a connection immediately, others after `limitMs` at the latest.
  * Returns a function that ends the watch.
  */
-export function drainCalls(
-  channel: Client,
-  inFlight: ReadonlyMap<ClientUnaryCall, AttemptOptions>,
-  limitMs = DRAIN_MS,
-): () => void {
+export function drainCalls(channel: Client, inFlight: InFlight, limitMs = DRAIN_MS): () => void {
   const end = performance.now() + limitMs;
   const cancel = () => {
     const isOver = performance.now() >= end;

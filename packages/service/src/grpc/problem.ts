@@ -8,8 +8,9 @@ import { receivedViolations } from '../errors/violations.ts';
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
 
-/** The gRPC code closest to an HTTP status; only tools and logs use it. */
-function grpcCode(http: number): status {
+/** The gRPC code closest to an error's HTTP status; only tools, metrics and logs use it. */
+export function codeOf({ code }: AppError): status {
+  const http = PROBLEMS[code].status;
   if (http === 401) return status.UNAUTHENTICATED;
   if (http === 403) return status.PERMISSION_DENIED;
   if (http === 404) return status.NOT_FOUND;
@@ -28,7 +29,7 @@ const MOST_TEXT = 1_000;
 const MOST_BYTES = 32 * 1024;
 
 /** An AppError as a message that is small enough to arrive. */
-function toProblem({ code, message, errors, retryAfter = 0 }: AppError): Problem {
+export function toProblem({ code, message, errors, retryAfter = 0 }: AppError): Problem {
   let bytes = 0;
   const kept = errors
     .map((error) => ({ ...error, path: cut(error.path), message: cut(error.message) }))
@@ -54,8 +55,13 @@ export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details'
   metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, toProblem(error))));
   // The server has responded, and other replicas would respond the same. Only lost calls are sent again.
   metadata.set('grpc-retry-pushback-ms', '-1');
-  return { code: grpcCode(PROBLEMS[error.code].status), details: cut(error.message), metadata };
+  return { code: codeOf(error), details: cut(error.message), metadata };
 }
+
+/** The AppError of a call that failed in a batch. */
+export const receivedProblem = (problem: Problem | undefined): AppError =>
+  (problem && fromProblem(problem)) ??
+  new AppError('internal', 'An internal error occurred.', { cause: problem });
 
 /** `unavailable`, for calls with an uncertain outcome. */
 export const uncertain = (cause: unknown): AppError =>

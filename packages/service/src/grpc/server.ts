@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type {
   DescMessage,
@@ -7,26 +6,27 @@ import type {
   MessageInitShape,
   MessageShape,
 } from '@bufbuild/protobuf';
-import { type handleUnaryCall, Server, status } from '@grpc/grpc-js';
+import { type handleUnaryCall, Server } from '@grpc/grpc-js';
 import { callersOf, type Role } from '@postrider/contracts/access';
+import { BatchService } from '@postrider/contracts/batch';
 import { HealthImplementation } from 'grpc-health-check';
 import { ConfigError } from '../config/config.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../config/settings.ts';
-import { type AppError, toAppError, unavailable } from '../errors/errors.ts';
 import { SHARE_KEY } from '../fairness/share.ts';
 import { clockCheck } from '../health/clock-check.ts';
-import { trackRequest } from '../health/in-flight.ts';
 import { type Check, createReadiness, watchReadiness } from '../health/readiness.ts';
-import { newRequestId, type RequestContext, withContext } from '../telemetry/context.ts';
+import type { RequestContext } from '../telemetry/context.ts';
 import type { Log } from '../telemetry/log.ts';
-import { observe } from '../telemetry/metrics.ts';
-import { subjectOf, traceparentOf, traceServedCall } from '../telemetry/tracing/rpc.ts';
+import { traceparentOf } from '../telemetry/tracing/rpc.ts';
 import { createRefusalLog } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';
+import { type Answer, createAnswer, type Handler } from './answer.ts';
+import { serveBatches } from './batch-server.ts';
+import { isBatched } from './batched.ts';
 import { mayCall, refuseCalls } from './callers.ts';
 import { listenPlainly, listenSecurely, shutDown } from './listener.ts';
 import { toStatus } from './problem.ts';
-import { failureOf, isRepeated } from './repeated-call.ts';
+import { isRepeated } from './repeated-call.ts';
 import { wireFormat } from './wire-format.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
@@ -87,9 +87,6 @@ const OPTIONS = {
 /** Callers reconnect, to include new replicas and renewed certificates. Calls in flight end first. */
 const CONNECTION_AGE_MS = 300_000;
 
-/** Any of a service's functions: Handlers<S> has checked each against its method. */
-type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
-
 /**
  * Serves a gRPC service, and others beside it. Errors are sent as problems; unknown ones become `internal`. Its health
  * (gRPC's own protocol) is NOT_SERVING while a required check fails. With a certificate, callers must prove their role
@@ -120,21 +117,23 @@ export async function serve<S extends DescService>(
       ...OPTIONS,
       'grpc.max_connection_age_ms': listen.connectionAgeMs ?? CONNECTION_AGE_MS,
     });
+    const batched = new Map<DescMethod, Answer>();
     for (const each of all) {
       const { methods } = each.service;
-      const answers = methods.flatMap((method) => {
+      const functions = methods.flatMap((method) => {
         const handler = each.handlers[method.localName];
         // gRPC itself rejects unimplemented methods; fakes in tests implement only some.
         if (!handler) return [];
-        const isRefused = role && !mayCall(role, method);
-        const answer = isRefused ? refuseCalls(role, method, logRefusal) : unary(method, handler, log);
-        return [[method.localName, answer] as const];
+        if (role && !mayCall(role, method))
+          return [[method.localName, refuseCalls(role, method, logRefusal)] as const];
+        const answer = createAnswer(method, handler, log);
+        if (isBatched(method)) batched.set(method, answer);
+        return [[method.localName, unary(answer)] as const];
       });
-      server.addService(
-        Object.fromEntries(methods.map((method) => [method.localName, wireFormat(method)])),
-        Object.fromEntries(answers),
-      );
+      server.addService(formatsOf(methods), Object.fromEntries(functions));
     }
+    const batches = serveBatches(batched);
+    server.addService(formatsOf(BatchService.methods), { read: batches, write: batches });
     health.addToServer(server);
     return server;
   };
@@ -159,69 +158,27 @@ export async function serve<S extends DescService>(
   };
 }
 
-function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
-  const name = method.localName;
-  const service = method.parent.typeName;
-  return (call, respond) => {
-    let code = status.OK;
-    const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
-    const started = performance.now();
-    const cancelled = new AbortController();
-    const subject = subjectOf(call.request);
-    const span = traceServedCall(call.getPath(), traceparentOf(call.metadata), subject);
-    const context: RequestContext = {
-      requestId,
-      ...subject,
-      shareKey: call.metadata.get(SHARE_KEY)[0]?.toString(),
-      span,
-      signal: cancelled.signal,
-      deadline: started + (Number(call.getDeadline()) - Date.now()),
-      isAwaited: true,
-    };
-    // Every call of the handler listens to this signal.
-    setMaxListeners(0, cancelled.signal);
-    const cancel = () => cancelled.abort(unavailable('The caller no longer waits.'));
-    call.once('cancelled', cancel);
-    const end = trackRequest({ requestId, name });
-    withContext(context, async () => {
-      try {
-        // Decoded with the method's schema, which Handlers<S> binds to the function's parameter.
-        const response = await handler(call.request as never, context);
-        respond(null, response);
-        span?.end();
-        log.debug({ method: name, ms: performance.now() - started }, 'call');
-      } catch (caught) {
-        const error = failureOf(toAppError(caught), method, isRepeated(call.metadata));
-        log[levelOf(error, cancelled.signal)](
-          { method: name, code: error.code, err: error.cause ?? error.message },
-          'call failed',
-        );
-        const failure = toStatus(error);
-        code = failure.code;
-        respond(failure);
-        span?.end(isFault(error) ? error.code : undefined);
-      } finally {
-        end();
-        const seconds = (performance.now() - started) / 1_000;
-        observe(
-          'rpc_server_duration_seconds',
-          { service, method: name, code: String(status[code]) },
-          seconds,
-        );
-        // Work that continues in the background has no waiting caller. `cancelled` also follows a response.
-        call.off('cancelled', cancel);
-        delete context.deadline;
-        delete context.isAwaited;
-      }
-    });
+const formatsOf = (methods: readonly DescMethod[]) =>
+  Object.fromEntries(methods.map((method) => [method.localName, wireFormat(method)]));
+
+/** Serves a method whose calls arrive alone. */
+const unary =
+  (answer: Answer): handleUnaryCall<object, object> =>
+  (call, respond) => {
+    const { metadata, request } = call;
+    answer(
+      {
+        request,
+        requestId: metadata.get('x-request-id')[0]?.toString(),
+        shareKey: metadata.get(SHARE_KEY)[0]?.toString(),
+        traceparent: traceparentOf(metadata),
+        timeoutMs: Number(call.getDeadline()) - Date.now(),
+        isRepeated: isRepeated(metadata),
+        onCancel(cancel) {
+          call.once('cancelled', cancel);
+          return () => call.off('cancelled', cancel);
+        },
+      },
+      (outcome) => ('error' in outcome ? respond(toStatus(outcome.error)) : respond(null, outcome.response)),
+    );
   };
-}
-
-/** The service's own error, which a trace shows; a rejected request is not an error. */
-const isFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
-
-/** No warning for failures after the caller has gone. */
-function levelOf({ code }: AppError, { aborted }: AbortSignal) {
-  if (code === 'internal') return 'error';
-  return code === 'unavailable' && !aborted ? 'warn' : 'debug';
-}

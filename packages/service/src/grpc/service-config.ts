@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
 import { status } from '@grpc/grpc-js';
+import { BatchService } from '@postrider/contracts/batch';
 import { BALANCER } from './balancer.ts';
 
 /** After this time without a response, a read-only call is also sent to another replica; the first response counts. */
@@ -14,9 +15,9 @@ const MOST_TRIES = 3;
  */
 export function serviceConfig(service: DescService): string {
   const named = (level: Level) =>
-    service.methods
+    [...service.methods, ...BatchService.methods]
       .filter(({ idempotency }) => idempotency === level)
-      .map(({ name }) => ({ service: service.typeName, method: name }));
+      .map(({ name, parent }) => ({ service: parent.typeName, method: name }));
   const reads = {
     name: named(Level.NO_SIDE_EFFECTS),
     hedgingPolicy: {
@@ -37,6 +38,6 @@ export function serviceConfig(service: DescService): string {
   };
   return JSON.stringify({
     loadBalancingConfig: [{ [BALANCER]: {} }],
-    methodConfig: [reads, idempotent].filter(({ name }) => name.length > 0),
+    methodConfig: [reads, idempotent],
   });
 }

@@ -8,16 +8,18 @@ import {
 } from '@bufbuild/protobuf';
 
 /** A method in grpc-js's form, serialized by protobuf-es. */
-export function wireFormat(method: DescMethod) {
+export function wireFormat<I extends DescMessage, O extends DescMessage>(
+  method: DescMethod & { input: I; output: O },
+) {
   return {
     path: `/${method.parent.typeName}/${method.name}`,
     requestStream: false,
-    responseStream: false,
-    requestSerialize: (message: MessageInitShape<DescMessage>) =>
+    responseStream: method.methodKind === 'server_streaming',
+    requestSerialize: (message: MessageInitShape<I>) =>
       Buffer.from(toBinary(method.input, create(method.input, message))),
-    requestDeserialize: (bytes: Buffer) => fromBinary(method.input, bytes),
-    responseSerialize: (message: MessageInitShape<DescMessage>) =>
+    requestDeserialize: (bytes: Uint8Array) => fromBinary(method.input, bytes),
+    responseSerialize: (message: MessageInitShape<O>) =>
       Buffer.from(toBinary(method.output, create(method.output, message))),
-    responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
+    responseDeserialize: (bytes: Uint8Array) => fromBinary(method.output, bytes),
   };
 }

@@ -35,6 +35,7 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
       await startHttpServer(createRedirectHandler({ targets, clicks, isPerson: createIsPerson() }, log), {
         ...config.redirect,
         unreadable: () => PAGES.unreadable,
+        readsNoBodies: true,
         requestTimeoutMs: REQUEST_TIMEOUT_MS,
         stopTimeoutMs: STOP_TIMEOUT_MS,
       }),

@@ -184,3 +184,22 @@ test('a body that the handler does not read is no part of the next request', asy
   const text = await textOf(socket);
   expect(text.match(/(POST|GET|PUT) /g)).toEqual(['POST ', 'PUT ']);
 });
+
+test('without a handler that reads bodies, a body is not part of the next request', async () => {
+  await start((request, response) => void response.end(`${request.method} `), { readsNoBodies: true });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 16\r\n\r\nGET / HTTP/1.1\r\n');
+  socket.write('PUT / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
+  const text = await textOf(socket);
+  expect(text.match(/(POST|GET|PUT) /g)).toEqual(['POST ', 'PUT ']);
+});
+
+test('a server whose handler reads no bodies completes the requests in transit when it stops', async () => {
+  await start(answer, { readsNoBodies: true });
+  const socket = await openConnection();
+  const stopped = server.stop();
+  socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+  expect(await textOf(socket)).toContain('Connection: close');
+  await stopped;
+});

@@ -53,10 +53,12 @@ export function sendInBatches(
       batch.responseDeserialize,
       {
         path: wire.path,
-        calls: calls.map(({ message, context: { requestId, shareKey = '' }, traceparent = '', deadline }) => ({
-          ...{ message, requestId, shareKey, traceparent },
-          timeoutMs: Math.max(0, Math.ceil(deadline - now)),
-        })),
+        calls: calls.map(
+          ({ message, context: { requestId, shareKey = '' }, traceparent = '', deadline }) => ({
+            ...{ message, requestId, shareKey, traceparent },
+            timeoutMs: Math.max(0, Math.ceil(deadline - now)),
+          }),
+        ),
       },
       new Metadata(options),
       { deadline: toDate(Math.max(...calls.map(({ deadline }) => deadline))) },

@@ -64,6 +64,8 @@ export function createClient<S extends DescService>(
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
     'grpc.service_config': serviceConfig(service),
+    // Statistics that nothing reads; metrics have their own.
+    'grpc.enable_channelz': 0,
     // Resolves a name again whenever a connection ends. With gRPC's default of half a minute, a rolling update could
     // replace all known addresses before.
     'grpc.dns_min_time_between_resolutions_ms': 1_000,

@@ -82,6 +82,8 @@ export interface RpcServer {
 const OPTIONS = {
   'grpc.max_receive_message_length': 8 * 1024 * 1024,
   'grpc.max_connection_age_grace_ms': 120_000,
+  // Statistics that nothing reads; metrics have their own.
+  'grpc.enable_channelz': 0,
 };
 
 /** Callers reconnect, to include new replicas and renewed certificates. Calls in flight end first. */

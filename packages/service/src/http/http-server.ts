@@ -31,6 +31,8 @@ export interface HttpServerOptions {
     requestId: string,
     port: number | undefined,
   ): { headers: OutgoingHttpHeaders; body: string | Buffer };
+  /** True if the handler never reads a body: a request without one then takes a microsecond less. */
+  readsNoBodies?: boolean;
   /** The timeout for receiving a whole request. */
   requestTimeoutMs?: number;
   /** How long `stop` waits for requests in transit. Their responses tell the client to close the connection. */
@@ -64,6 +66,7 @@ export async function startHttpServer(
     host,
     port,
     unreadable,
+    readsNoBodies = false,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
     drainMs = DRAIN_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
@@ -101,6 +104,7 @@ export async function startHttpServer(
       connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
       // Node's own response has no body.
       requireHostHeader: false,
+      optimizeEmptyRequests: readsNoBodies,
     },
     serve,
   );

@@ -2,6 +2,7 @@ import { ConfigError } from '../config/config.ts';
 import { originalError } from '../errors/errors.ts';
 import { redactText } from '../errors/redact.ts';
 import { readBusy } from '../health/event-loop.ts';
+import { keepNextTickFast } from './next-tick.ts';
 
 /** A running service. */
 export interface Running {
@@ -22,6 +23,7 @@ const LAST_RESORT_MS = 20_000;
  * aborts instead. Configuration errors are printed without a stack.
  */
 export async function run(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
+  keepNextTickFast();
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());

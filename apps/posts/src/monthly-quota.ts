@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { currentContext, isDatabaseUnavailable, unavailable } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
@@ -71,6 +72,8 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
   }
 
   async function drain(id: string, queue: Item<W>[]) {
+    // All writes of this turn of the event loop join the first transaction.
+    await setImmediate();
     while (queue.length > 0) {
       const items = queue.splice(0, MAX_BATCH);
       const rejectAll = (error: unknown) => {

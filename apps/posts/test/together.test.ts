@@ -79,12 +79,13 @@ test('nobody waits for the slow check of another post, which is not saved once i
 test('a write that waits for its turn in a quota is given up with its caller, and one that has begun is not', async () => {
   const connection = await connectMongo(harness.backing.mongo('posts'), testLog);
   try {
-    const first = Promise.withResolvers<void>();
+    const [began, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const written: string[] = [];
     const write = createMonthlyQuota<string>(connection, {
       hasRoom: async () => true,
       add: async () => true,
       async write(writes) {
+        began.resolve();
         await first.promise;
         written.push(...writes);
         return true;
@@ -92,6 +93,7 @@ test('a write that waits for its turn in a quota is given up with its caller, an
     });
     const caller = new AbortController();
     const begun = withContext({ requestId: '', signal: caller.signal }, () => write('month', 10, 'begun'));
+    await began.promise;
     const waiting = withContext({ requestId: '', signal: caller.signal }, () =>
       write('month', 10, 'waiting'),
     );
@@ -101,6 +103,26 @@ test('a write that waits for its turn in a quota is given up with its caller, an
     first.resolve();
     expect(await Promise.all([begun, other])).toEqual(['done', 'done']);
     expect(written).toEqual(['begun', 'other']);
+  } finally {
+    await connection.close();
+  }
+});
+
+test('writes of one moment in a quota share a transaction', async () => {
+  const connection = await connectMongo(harness.backing.mongo('posts'), testLog);
+  try {
+    const batches: string[][] = [];
+    const write = createMonthlyQuota<string>(connection, {
+      hasRoom: async () => true,
+      add: async () => true,
+      async write(writes) {
+        batches.push(writes);
+        return true;
+      },
+    });
+    const outcomes = await Promise.all(['one', 'two', 'three'].map((name) => write('month', 10, name)));
+    expect(outcomes).toEqual(['done', 'done', 'done']);
+    expect(batches).toEqual([['one', 'two', 'three']]);
   } finally {
     await connection.close();
   }

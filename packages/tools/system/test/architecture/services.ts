@@ -24,7 +24,7 @@ export const SERVICES: readonly Rule[] = [
     offenders: (sources) => {
       // A browser learns the server’s time; gRPC and the example in the OpenAPI document decide nothing by it.
       const allowed =
-        /^packages\/service\/src\/(clock\/clock|grpc\/(client|server))\.ts$|^apps\/(gateway\/src\/openapi\/|dashboard\/src\/requests\/clock\.ts$)/;
+        /^packages\/service\/src\/(clock\/clock|grpc\/(outgoing|server))\.ts$|^apps\/(gateway\/src\/openapi\/|dashboard\/src\/requests\/clock\.ts$)/;
       const services = code(sources).filter(
         ({ home }) => (home.startsWith('apps/') && home !== SIMULATOR) || home === 'packages/service',
       );

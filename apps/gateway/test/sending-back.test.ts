@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { DEFAULT_WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
 import { callOperation as callDocumented } from './support/call-operation.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -130,7 +130,7 @@ test('null on update clears a field, or brings its default back', async () => {
     is_active: null,
   });
   expect(lastRequest('updateEndpoint')).toMatchObject({
-    ...{ description: '', events: { events: WEBHOOK_EVENTS }, isActive: true },
+    ...{ description: '', events: { events: DEFAULT_WEBHOOK_EVENTS }, isActive: true },
   });
 });
 

@@ -12,6 +12,9 @@ import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApps } from './accounts/apps/apps.ts';
 import { createChoices } from './accounts/choices/choices.ts';
+import { createDailyCheck } from './accounts/daily-checks/check.ts';
+import { startDailyChecks } from './accounts/daily-checks/scheduler.ts';
+import { createWarnOfExpiration } from './accounts/expiration.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSaveAccount } from './accounts/save.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
@@ -57,10 +60,8 @@ export const startPlatforms = (
     const timing = { ...DEFAULT_TIMING, ...config.timing };
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
-    const { store, workers, holdStore, accountsStore, consents, appsStore, connection } = await service.mongo(
-      config.mongo,
-      database,
-    );
+    const stores = await service.mongo(config.mongo, database);
+    const { store, workers, holdStore, accountsStore, checksStore, consents, appsStore, connection } = stores;
     const posts = service.connect(PostsService, config.postsAddress);
     const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
@@ -133,6 +134,9 @@ export const startPlatforms = (
           }),
         );
         broker.onWake(publishing.wake);
+        const warn = createWarnOfExpiration(accountsStore, accountsOutbox);
+        const check = createDailyCheck({ accounts, warn, connectors, store: checksStore, log });
+        use(startDailyChecks(checksStore, check, timing.checkAccountsEveryMs, log));
         use(outbox.startRepublishing());
         use(accountsOutbox.startRepublishing());
         use(resealing.start());

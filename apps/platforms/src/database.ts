@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createAppsStore } from './accounts/apps/store.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
+import { createChecksStore } from './accounts/daily-checks/store.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createHoldStore } from './hold/store.ts';
 import { migrations } from './migrations.ts';
@@ -14,6 +15,7 @@ export const database = {
     workers: createWorkersStore(connection),
     holdStore: createHoldStore(connection),
     accountsStore: createAccountsStore(connection),
+    checksStore: createChecksStore(connection),
     consents: createConsentsStore(connection),
     appsStore: createAppsStore(connection),
   }),

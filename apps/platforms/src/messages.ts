@@ -2,6 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber } from '@postrider/contracts';
 import {
+  type AccountSchema,
   AccountStatus,
   type PublicationProgressSchema,
   PublicationState,
@@ -11,6 +12,7 @@ import type { Account } from './accounts/account.ts';
 import type { AppSummary } from './accounts/apps/apps.ts';
 import type { PendingChoice } from './accounts/choices/choices.ts';
 import type { SignInResult } from './accounts/sign-ins.ts';
+import { endOf } from './accounts/token-times.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { PublishingStatus } from './hold/holding.ts';
 import {
@@ -22,16 +24,22 @@ import {
 } from './publications/publication.ts';
 
 /** An account, without its tokens. */
-export const accountMessage = (account: Account) => ({
-  id: account._id,
-  platform: account.platform,
-  username: account.username,
-  displayName: account.displayName,
-  avatarUrl: account.avatarUrl,
-  status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
-  connectedAt: timestampFromDate(account.connectedAt),
-  ...(account.tokensExpireAt && { tokenExpiresAt: timestampFromDate(account.tokensExpireAt) }),
-});
+export function accountMessage(account: Account): MessageInitShape<typeof AccountSchema> {
+  const { tokensExpireAt, checkedAt } = account;
+  const expiresAt = endOf(account);
+  return {
+    id: account._id,
+    platform: account.platform,
+    username: account.username,
+    displayName: account.displayName,
+    avatarUrl: account.avatarUrl,
+    status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
+    connectedAt: timestampFromDate(account.connectedAt),
+    ...(tokensExpireAt && { tokenExpiresAt: timestampFromDate(tokensExpireAt) }),
+    ...(checkedAt && { lastCheckedAt: timestampFromDate(checkedAt) }),
+    ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
+  };
+}
 
 /** A choice of accounts. */
 export const choiceMessage = ({ expiresAt, ...choice }: PendingChoice) => ({

@@ -1,6 +1,7 @@
-import { AppError, timeFromNow } from '@postrider/service';
+import { AppError } from '@postrider/service';
 import type { Accounts } from './accounts/accounts.ts';
-import { callPlatform, PlatformCallError } from './connectors/calls.ts';
+import { withTokens } from './accounts/with-tokens.ts';
+import { PlatformCallError } from './connectors/calls.ts';
 import type { Connector, Failure, Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
 
@@ -10,9 +11,6 @@ export type CollectMetrics = (
   accountId: string,
   externalIds: readonly string[],
 ) => Promise<Metrics[]>;
-
-/** Tokens that expire within this time are renewed first. */
-const USABLE_FOR_MS = 60_000;
 
 /**
  * Requests the metrics from the platform. Rejects with `account_not_connected` if the account was disconnected or has
@@ -24,23 +22,16 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
     if (account?.status !== 'connected')
       throw new AppError('account_not_connected', 'The account is no longer connected.');
     const connector = connectors[account.platform];
-    let session = await accounts.open(account);
-    const collect = () =>
-      callPlatform(connector, () => connector.metrics(session.account, session.tokens, externalIds));
     try {
-      session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
-      return await collect().catch(async (error: unknown) => {
-        if (!(error instanceof PlatformCallError) || error.verdict.kind !== 'expired') throw error;
-        session = await accounts.renew(session);
-        return collect();
-      });
+      return await withTokens(accounts, connector, account, (session) =>
+        connector.metrics(session.account, session.tokens, externalIds),
+      );
     } catch (error) {
       if (!(error instanceof PlatformCallError)) throw error;
       const { kind, failure } = error.verdict;
-      if (kind !== 'reconnect')
-        throw new AppError('unavailable', reasonOf(connector, failure), { cause: error, retryAfter: 60 });
-      await accounts.markNeedsReconnect(session.account);
-      throw new AppError('account_not_connected', failure.message, { cause: error });
+      if (kind === 'reconnect')
+        throw new AppError('account_not_connected', failure.message, { cause: error });
+      throw new AppError('unavailable', reasonOf(connector, failure), { cause: error, retryAfter: 60 });
     }
   };
 }

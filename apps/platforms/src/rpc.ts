@@ -8,6 +8,7 @@ import { validate } from 'uuid';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { Apps } from './accounts/apps/apps.ts';
 import type { Choices } from './accounts/choices/choices.ts';
+import { expirationMessage } from './accounts/expiration.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Holding } from './hold/holding.ts';
@@ -155,6 +156,16 @@ export function createHandlers({
       return {
         reconnects: lost.flatMap((account) =>
           account.reconnect ? [reconnectMessage(account, account.reconnect)] : [],
+        ),
+      };
+    },
+
+    async listExpirations({ since, afterEventId, limit }) {
+      const from = since ? timestampDate(since) : new Date(0);
+      const warned = await accounts.expirationsSince(from, afterEventId, pageSize(limit));
+      return {
+        expirations: warned.flatMap((account) =>
+          account.expiration ? [expirationMessage(account, account.expiration)] : [],
         ),
       };
     },

@@ -49,7 +49,7 @@ function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
       account: { externalId: 'account', username: 'account', server },
       displayName: 'account',
       avatarUrl: '',
-      grant: { tokens: { server }, expiresAt: null },
+      grant: { tokens: { server }, expiresAt: null, renewAt: null },
     }),
 
     limits: async () => definition.limits,
@@ -83,7 +83,7 @@ function containerConnector({ http, publishTimeoutMs }: ConnectorTools) {
       return state === 'live' ? { kind: 'found', ...published(server, id) } : { kind: 'absent' };
     },
 
-    refresh: async (tokens) => ({ tokens, expiresAt: null }),
+    refresh: async (tokens) => ({ tokens, expiresAt: null, renewAt: null }),
     metrics: async () => [],
     classify: (error) => classifyCommon(definition.name, error),
   });

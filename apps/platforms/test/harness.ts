@@ -31,6 +31,7 @@ export const TEST_TIMING: Timing = {
   probeEveryMs: 150,
   giveUpAfterMs: 2_500,
   lookUpDelaysMs: [50, 200, 600, 600, 800],
+  checkAccountsEveryMs: 200,
 };
 
 type Platform = 'bluesky' | 'mastodon' | 'x';
@@ -83,6 +84,7 @@ export async function startHarness({
   broker.subscribe({
     'publication.finished': keep,
     'account.needs_reconnect': keep,
+    'account.expires_soon': keep,
   });
 
   const connection = await connectMongo(backing.mongo('platforms'), log);

@@ -149,7 +149,7 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
     const counted = await outcome(connector, () => connector.metrics(work.account, tokens, ['1']));
     expect(['unknown', []]).toContainEqual(counted);
     expect(await outcome(connector, () => connector.refresh(tokens))).toEqual(
-      platform === 'mastodon' ? { tokens, expiresAt: null } : 'unknown',
+      platform === 'mastodon' ? { tokens, expiresAt: null, renewAt: null } : 'unknown',
     );
   });
 });

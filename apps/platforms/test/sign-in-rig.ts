@@ -74,5 +74,5 @@ export const accountNamed = (name: string): Connection => ({
   account: { externalId: `id-${name}`, username: name, server: 'https://social.example' },
   displayName: `The ${name}`,
   avatarUrl: `https://social.example/${name}.png`,
-  grant: { tokens: { secret: `token-of-${name}` }, expiresAt: null },
+  grant: { tokens: { secret: `token-of-${name}` }, expiresAt: null, renewAt: null },
 });

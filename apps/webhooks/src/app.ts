@@ -6,7 +6,7 @@ import { createBookmark, type Source, startCatchUp } from '@postrider/service/ca
 import { createOutbound } from '@postrider/service/outbound';
 import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
-import { outcomeSource, reconnectSource } from './catch-up.ts';
+import { expirationSource, outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
@@ -65,6 +65,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
         };
         catchUpWith(outcomeSource(posts, record));
         catchUpWith(reconnectSource(platforms, record));
+        catchUpWith(expirationSource(platforms, record));
       },
       rpc() {
         const endpoints = createEndpoints(store, { keyring, sender });

@@ -1,8 +1,8 @@
-import type { PlatformsService, Reconnect } from '@postrider/contracts/platforms';
+import type { Expiration, PlatformsService, Reconnect } from '@postrider/contracts/platforms';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
 import type { Source } from '@postrider/service/catch-up';
-import type { RpcClient } from '@postrider/service/grpc';
-import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
+import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
+import { expirationEvent, type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
 
 type Record = (events: readonly HookEvent[]) => Promise<void>;
 
@@ -38,5 +38,27 @@ export const reconnectSource = (
   async handle(reconnects) {
     await record(reconnects.map(reconnectEvent).filter((event) => event !== undefined));
     return reconnects;
+  },
+});
+
+/** Warnings that accounts will expire from the platforms service. */
+export const expirationSource = (
+  platforms: RpcClient<typeof PlatformsService>,
+  record: Record,
+): Source<Expiration> => ({
+  name: 'expirations',
+  async list({ since, after, limit }) {
+    try {
+      return (await platforms.listExpirations({ since, afterEventId: after, limit })).expirations;
+    } catch (error) {
+      // A platforms service of an earlier version warns of nothing.
+      if (isUnimplemented(error)) return [];
+      throw error;
+    }
+  },
+  positionOf: ({ eventId, at }) => ({ id: eventId, at }),
+  async handle(expirations) {
+    await record(expirations.map(expirationEvent).filter((event) => event !== undefined));
+    return expirations;
   },
 });

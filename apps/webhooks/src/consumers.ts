@@ -1,9 +1,9 @@
 import type { Event } from '@postrider/contracts/events';
-import { ReconnectSchema } from '@postrider/contracts/platforms';
+import { ExpirationSchema, ReconnectSchema } from '@postrider/contracts/platforms';
 import { OutcomeSchema } from '@postrider/contracts/posts';
 import { coalesce, currentOrigin, readFacts } from '@postrider/service';
 import type { EventHandlers } from '@postrider/service/broker';
-import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
+import { expirationEvent, type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
 
 /** Records the deliveries of an event by its facts. An event without facts is left to the catch-up. */
 export function createEventHandlers(record: (events: readonly HookEvent[]) => Promise<void>): EventHandlers {
@@ -18,14 +18,24 @@ export function createEventHandlers(record: (events: readonly HookEvent[]) => Pr
     await recordOne(outcome && outcomeEvent(outcome));
   };
 
-  const onAccount = async (event: Event) => {
+  const onReconnect = async (event: Event) => {
     const reconnect = readFacts(ReconnectSchema, event);
     await recordOne(reconnect && reconnectEvent(reconnect));
+  };
+
+  const onExpiration = async (event: Event) => {
+    const expiration = readFacts(ExpirationSchema, event);
+    await recordOne(expiration && expirationEvent(expiration));
   };
 
   async function recordOne(event: HookEvent | undefined): Promise<void> {
     if (event) await recordTogether({ ...event, origin: currentOrigin() });
   }
 
-  return { 'post.published': onResult, 'post.failed': onResult, 'account.needs_reconnect': onAccount };
+  return {
+    'post.published': onResult,
+    'post.failed': onResult,
+    'account.needs_reconnect': onReconnect,
+    'account.expires_soon': onExpiration,
+  };
 }

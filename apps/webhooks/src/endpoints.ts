@@ -1,4 +1,10 @@
-import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
+import {
+  DEFAULT_WEBHOOK_EVENTS,
+  isWebhookEvent,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  webhookUrlProblems,
+} from '@postrider/contracts';
 import { AppError, clip, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import { newDelivery } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
@@ -82,7 +88,7 @@ export function createEndpoints(
         _id,
         workspaceId,
         url,
-        events: kinds.events.length > 0 ? kinds.events : [...WEBHOOK_EVENTS],
+        events: kinds.events.length > 0 ? kinds.events : [...DEFAULT_WEBHOOK_EVENTS],
         description,
         status: 'active' as const,
         failedDeliveries: 0,

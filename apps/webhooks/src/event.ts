@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { WebhookEvent } from '@postrider/contracts';
-import type { Reconnect } from '@postrider/contracts/platforms';
+import type { Expiration, Reconnect } from '@postrider/contracts/platforms';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
 import type { Origin } from '@postrider/service';
 
@@ -49,6 +49,20 @@ export function reconnectEvent(reconnect: Reconnect): HookEvent | undefined {
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
   return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data);
+}
+
+/** The event of a warning that an account will expire. */
+export function expirationEvent(expiration: Expiration): HookEvent | undefined {
+  const { eventId, workspaceId, accountId, platform, username, at, expiresAt } = expiration;
+  if (!at || !expiresAt) return undefined;
+  const data = {
+    account_id: accountId,
+    platform,
+    username,
+    expires_at: timestampDate(expiresAt).toISOString(),
+    action: 'Connect the account again before this time, in the dashboard or with a connect link.',
+  };
+  return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data);
 }
 
 /** The event of the Test button. */

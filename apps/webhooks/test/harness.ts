@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
-import { PlatformsService, type Reconnect, ReconnectSchema } from '@postrider/contracts/platforms';
+import {
+  type Expiration,
+  ExpirationSchema,
+  PlatformsService,
+  type Reconnect,
+  ReconnectSchema,
+} from '@postrider/contracts/platforms';
 import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type Component, type Running, toFacts } from '@postrider/service';
@@ -41,7 +47,8 @@ export interface Harness {
   receiver: Receiver;
   outcomes: Outcome[];
   reconnects: Reconnect[];
-  /** Publishes an event as posts and platforms do, with the facts that `outcomes` or `reconnects` have of it. */
+  expirations: Expiration[];
+  /** Publishes an event as posts and platforms do, with the facts that these lists have of it. */
   notify(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
   /** A result went live: posts knows it and publishes the event. */
   publish(workspaceId: string): Promise<Outcome>;
@@ -76,9 +83,10 @@ export async function startHarness(
   started.defer(() => backing.remove());
   const outcomes: Outcome[] = [];
   const reconnects: Reconnect[] = [];
+  const expirations: Expiration[] = [];
   const posts = await startFake(PostsService, answerOutcomes(outcomes));
   started.defer(() => posts.stop());
-  const platforms = await startPlatforms(reconnects);
+  const platforms = await startPlatforms(reconnects, expirations);
   started.defer(() => platforms.stop());
   const receiver = await startReceiver();
   started.defer(() => receiver.close());
@@ -125,6 +133,7 @@ export async function startHarness(
   const notify = async (workspaceId: string, type: EventType, subjectId: string) => {
     const outcome = outcomes.find(({ result }) => result?.id === subjectId);
     const reconnect = reconnects.find(({ accountId }) => accountId === subjectId);
+    const expiration = expirations.find(({ accountId }) => accountId === subjectId);
     const event = {
       id: randomUUID(),
       type,
@@ -135,6 +144,7 @@ export async function startHarness(
       shareKey: outcome?.shareKey,
       ...(outcome ? { facts: toFacts(OutcomeSchema, outcome) } : {}),
       ...(reconnect ? { facts: toFacts(ReconnectSchema, reconnect) } : {}),
+      ...(expiration ? { facts: toFacts(ExpirationSchema, expiration) } : {}),
     };
     await waitUntil(`${type} can be published`, async () => {
       await broker.publish(event);
@@ -152,6 +162,7 @@ export async function startHarness(
     receiver,
     outcomes,
     reconnects,
+    expirations,
     notify,
     async publish(workspaceId) {
       const outcome = published(workspaceId);
@@ -222,7 +233,20 @@ export const lostAccess = (workspaceId: string, at = new Date()): Reconnect =>
     at: timestampFromDate(at),
   });
 
-const startPlatforms = (reconnects: Reconnect[]) =>
+/** A warning that an account will expire. */
+export const expiresSoon = (workspaceId: string, at = new Date()): Expiration =>
+  create(ExpirationSchema, {
+    eventId: randomUUID(),
+    workspaceId,
+    accountId: randomUUID(),
+    platform: 'mastodon',
+    username: 'ada@mastodon.example',
+    at: timestampFromDate(at),
+    expiresAt: timestampFromDate(new Date(at.getTime() + 10 * 86_400_000)),
+  });
+
+const startPlatforms = (reconnects: Reconnect[], expirations: Expiration[]) =>
   startFake(PlatformsService, {
+    listExpirations: async (asked) => ({ expirations: eventPage(expirations, ({ at }) => at, asked) }),
     listReconnects: async (asked) => ({ reconnects: eventPage(reconnects, ({ at }) => at, asked) }),
   });

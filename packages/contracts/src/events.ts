@@ -9,6 +9,7 @@ export const EVENTS = {
   'post.published': { owner: 'posts', subject: 'result' },
   'post.failed': { owner: 'posts', subject: 'result' },
   'account.needs_reconnect': { owner: 'platforms', subject: 'account' },
+  'account.expires_soon': { owner: 'platforms', subject: 'account' },
 } as const;
 
 export type EventType = keyof typeof EVENTS;
@@ -18,9 +19,21 @@ export const EVENT_TYPES = Object.keys(EVENTS).filter((name): name is EventType 
 );
 
 /** The event kinds that a webhook endpoint can subscribe to (docs/api-rules.md, Events). */
-export const WEBHOOK_EVENTS = ['post.published', 'post.failed', 'account.needs_reconnect'] as const;
+export const WEBHOOK_EVENTS = [
+  'post.published',
+  'post.failed',
+  'account.needs_reconnect',
+  'account.expires_soon',
+] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** The events of an endpoint that names none. Later kinds are never added, because their receivers don't expect them. */
+export const DEFAULT_WEBHOOK_EVENTS = [
+  'post.published',
+  'post.failed',
+  'account.needs_reconnect',
+] as const satisfies readonly WebhookEvent[];
 
 export const isWebhookEvent = (value: string): value is WebhookEvent =>
   WEBHOOK_EVENTS.some((event) => event === value);

@@ -1,5 +1,5 @@
 import type { Platform } from '@postrider/platform-rules';
-import type { Connection, PlatformAccount } from '../connectors/connector.ts';
+import type { PlatformAccount } from '../connectors/connector.ts';
 
 export type AccountStatus = 'connected' | 'needs_reconnect';
 
@@ -7,6 +7,15 @@ export type AccountStatus = 'connected' | 'needs_reconnect';
 export interface Reconnect {
   eventId: string;
   at: Date;
+}
+
+/** A warning that an account will expire. The id is that of its event and never changes. */
+export interface Expiration {
+  eventId: string;
+  at: Date;
+  expiresAt: Date;
+  /** How long before the end it was due. */
+  daysAhead: number;
 }
 
 /** A connected account. */
@@ -25,6 +34,14 @@ export interface Account extends PlatformAccount {
   /** Increases with every change of the tokens, so that only the used tokens are renewed or marked. */
   tokensVersion: number;
   tokensExpireAt: Date | null;
+  /** As in `Grant`. Absent for accounts of earlier versions, whose tokens are renewed when they expire. */
+  renewAt?: Date | null;
+  /** The next daily check. Absent until an account of an earlier version gets its time. */
+  checkAt?: Date;
+  /** When the platform last accepted the account's tokens: at a sign-in, a renewal or a daily check. */
+  checkedAt?: Date;
+  /** The last warning that the account will expire. */
+  expiration?: Expiration;
   /** The last loss of access. Kept after a new connection, so that a late consumer still finds it. */
   reconnect?: Reconnect;
 }
@@ -34,20 +51,6 @@ export interface Session {
   account: Account;
   tokens: unknown;
 }
-
-/** The fields of an account that a sign-in changes. */
-export const signInChange = ({ account, displayName, avatarUrl, grant }: Connection, now: Date) => ({
-  ...account,
-  displayName,
-  avatarUrl,
-  status: 'connected' as const,
-  connectedAt: now,
-  tokensExpireAt: grant.expiresAt,
-});
-
-/** True if the tokens will have expired at that time. */
-export const expiresBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =>
-  tokensExpireAt !== null && tokensExpireAt <= moment;
 
 /** The server of an account's calls, for fair shares between servers. */
 export const hostOf = ({ server }: PlatformAccount): string => new URL(server).host;

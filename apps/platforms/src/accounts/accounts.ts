@@ -1,11 +1,14 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ReconnectSchema } from '@postrider/contracts/platforms';
-import { invalid, notFound, type Page, readPage, toFacts } from '@postrider/service';
+import { invalid, notFound, type Page, readPage, timeFromNow, toFacts } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
-import { type Account, expiresBefore, type Reconnect, type Session } from './account.ts';
+import { PlatformCallError } from '../connectors/calls.ts';
+import type { Account, Reconnect, Session } from './account.ts';
+import { renewalPause } from './check-times.ts';
 import type { Renewal } from './renewal.ts';
 import type { AccountsStore, Place } from './store.ts';
+import { expiresBefore, isRenewedBefore } from './token-times.ts';
 
 export interface Accounts {
   /** Newest first. */
@@ -17,13 +20,17 @@ export interface Accounts {
   disconnect(workspaceId: string, id: string): Promise<void>;
   /** An account with its decrypted tokens. */
   open(account: Account): Promise<Session>;
-  /** Tokens that are valid until this time, renewed if necessary. */
+  /**
+   * Tokens that are valid until this time, renewed if necessary. If a renewal ahead of the expiry fails for now, the
+   * present tokens, which are left alone for six hours.
+   */
   freshUntil(session: Session, moment: Date): Promise<Session>;
   /** New tokens for a session whose tokens have expired. */
   renew(session: Session): Promise<Session>;
   /** Marks the account because the platform permanently rejects its tokens, and publishes one event about it. */
   markNeedsReconnect(account: Account): Promise<void>;
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
+  expirationsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
 
 interface Dependencies {
@@ -56,8 +63,18 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     open: renewal.open,
 
-    freshUntil: async (session, moment) =>
-      expiresBefore(session.account, moment) ? renewal.renew(session) : session,
+    async freshUntil(session, moment) {
+      const { account } = session;
+      if (!isRenewedBefore(account, moment)) return session;
+      try {
+        return await renewal.renew(session);
+      } catch (error) {
+        if (expiresBefore(account, moment) || !isForNow(error)) throw error;
+        const renewAt = timeFromNow(renewalPause());
+        await store.postponeRenewal(account.workspaceId, account, renewAt);
+        return { ...session, account: { ...account, renewAt } };
+      }
+    },
 
     renew: renewal.renew,
 
@@ -71,8 +88,14 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
     },
 
     reconnectsSince: (since, afterEventId, limit) => store.reconnectsSince(since, afterEventId, limit),
+
+    expirationsSince: (since, afterEventId, limit) => store.expirationsSince(since, afterEventId, limit),
   };
 }
+
+/** Whether the platform may renew the tokens later. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof PlatformCallError && error.verdict.kind !== 'reconnect';
 
 const tokenOf = ({ connectedAt, _id }: Place) => `${connectedAt.getTime()}.${_id}`;
 

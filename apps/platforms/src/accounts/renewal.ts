@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Keyring, type Lease, newLease } from '@postrider/service';
-import { callPlatform } from '../connectors/calls.ts';
+import { AppError, currentTime, type Keyring, type Lease, newLease } from '@postrider/service';
+import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
+import { reconnectNeeded } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
 import { withApp, withoutApp } from './apps/app.ts';
 import type { Apps } from './apps/apps.ts';
 import type { AccountsStore } from './store.ts';
+import { endOf, grantChange } from './token-times.ts';
 
 /** Longer than the calls of any connector's `refresh` together. */
 const LEASE_MS = 45_000;
@@ -19,9 +21,11 @@ interface Dependencies {
 }
 
 /**
- * New tokens for a session whose tokens have expired. Only one replica renews them at a time, because many platforms
- * accept a refresh token only once. New tokens are saved before they are used. Throws PlatformCallError if the platform
- * rejects the renewal.
+ * New tokens for a session. Only one replica renews them at a time, because many platforms
+ * accept a refresh token only once. New tokens are saved before they are used. After a crash between the platform's response and
+ * this write, the next process renews with the old refresh token once the lease has ended: a platform that accepts it only
+ * once refuses it, and the account must be connected again. Throws PlatformCallError if the platform rejects the renewal,
+ * or the tokens can't be renewed.
  */
 export function createRenewal({ store, apps, connectors, keyring }: Dependencies) {
   async function open(account: Account): Promise<Session> {
@@ -39,12 +43,12 @@ export function createRenewal({ store, apps, connectors, keyring }: Dependencies
 
   async function renewHere({ account, tokens }: Session, lease: Lease): Promise<Session> {
     const { workspaceId, _id } = account;
+    const connector = connectors[account.platform];
     try {
-      const connector = connectors[account.platform];
       const grant = await callPlatform(connector, () => connector.refresh(tokens));
       const change = {
         tokens: await sealed(account, grant.tokens),
-        tokensExpireAt: grant.expiresAt,
+        ...grantChange(grant, currentTime()),
       };
       const saved = await store.saveRenewal(workspaceId, _id, lease, change);
       if (!saved) throw new AppError('unavailable', 'The account has changed in the meantime.');
@@ -56,6 +60,10 @@ export function createRenewal({ store, apps, connectors, keyring }: Dependencies
   }
 
   async function renew({ account }: Session): Promise<Session> {
+    if (endOf(account)) {
+      const failure = reconnectNeeded(connectors[account.platform].name);
+      throw new PlatformCallError({ kind: 'reconnect', failure }, new Error('the tokens can’t be renewed'));
+    }
     for (;;) {
       const lease = newLease(LEASE_MS);
       const mine = await store.claimRenewal(account.workspaceId, account, lease);

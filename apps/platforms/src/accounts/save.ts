@@ -2,8 +2,10 @@ import type { Platform } from '@postrider/platform-rules';
 import { currentTime, type Keyring } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection } from '../connectors/connector.ts';
-import { type Account, signInChange } from './account.ts';
+import type { Account } from './account.ts';
+import { nextCheck } from './check-times.ts';
 import type { AccountsStore } from './store.ts';
+import { grantChange } from './token-times.ts';
 
 /** A verified sign-in, with the app taken out of its tokens if that is the operator's. */
 export interface SignedIn {
@@ -18,18 +20,24 @@ export type SaveAccount = (workspaceId: string, signedIn: SignedIn) => Promise<A
 export const createSaveAccount =
   (store: AccountsStore, keyring: Keyring): SaveAccount =>
   async (workspaceId, { platform, connection, usesOperatorApp }) => {
-    const tokens = JSON.stringify(connection.grant.tokens);
+    const { account, displayName, avatarUrl, grant } = connection;
     for (;;) {
-      const change = { platform, usesOperatorApp, ...signInChange(connection, currentTime()) };
-      const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
+      const now = currentTime();
+      const times = grantChange(grant, now);
+      const known = await store.findByIdentity(workspaceId, platform, account.externalId);
+      const _id = known?._id ?? uuidv7();
+      const change = {
+        ...{ platform, usesOperatorApp, ...account, displayName, avatarUrl },
+        ...{ status: 'connected' as const, connectedAt: now, ...times },
+        checkAt: nextCheck({ _id, ...times }, now),
+        tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
+      };
       if (known) {
-        const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
-        const renewed = await store.reconnect(workspaceId, known._id, sealed);
+        const renewed = await store.reconnect(workspaceId, _id, change);
         if (renewed) return renewed;
         continue;
       }
-      const _id = uuidv7();
-      const fresh = { _id, workspaceId, ...change, tokens: keyring.seal(tokens, _id), tokensVersion: 1 };
+      const fresh = { _id, workspaceId, ...change, tokensVersion: 1 };
       if (await store.insert(workspaceId, fresh)) return fresh;
     }
   };

@@ -10,7 +10,7 @@ import {
   outboxIndex,
 } from '@postrider/service/outbox';
 import { type Connection, Schema } from 'mongoose';
-import type { Account, Reconnect } from './account.ts';
+import type { Account, Expiration, Reconnect } from './account.ts';
 
 /** The lease is the right to renew the tokens. */
 interface StoredAccount extends Account, Partial<Lease> {
@@ -33,6 +33,15 @@ const account = new Schema<StoredAccount>(
     tokensVersion: Number,
     usesOperatorApp: Boolean,
     tokensExpireAt: Date,
+    renewAt: Date,
+    checkAt: Date,
+    checkedAt: Date,
+    expiration: {
+      type: new Schema<Expiration>(
+        { eventId: String, at: Date, expiresAt: Date, daysAhead: Number },
+        { _id: false },
+      ),
+    },
     reconnect: { type: new Schema<Reconnect>({ eventId: String, at: Date }, { _id: false }) },
     ...leaseFields,
     outbox: outboxField,
@@ -46,6 +55,9 @@ const account = new Schema<StoredAccount>(
     { name: 'platform_of_operator_app', partialFilterExpression: { usesOperatorApp: true } },
   )
   .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, whereSet('reconnect.at'))
+  .index({ 'expiration.at': 1, 'expiration.eventId': 1 }, whereSet('expiration.at'))
+  // Of the daily checks (daily-checks/store.ts).
+  .index({ status: 1, checkAt: 1 })
   .index(...outboxIndex);
 
 /** The position of an account in the list. */
@@ -72,6 +84,8 @@ export interface AccountsStore extends OutboxStore {
   claimRenewal(workspaceId: string, account: Account, lease: Lease): Promise<Account | null>;
   /** Saves renewed tokens and ends the lease; null if the lease was lost. */
   saveRenewal(workspaceId: string, id: string, lease: Lease, change: AccountChange): Promise<Account | null>;
+  /** Sets another time for the renewal of tokens of this version. */
+  postponeRenewal(workspaceId: string, account: Account, renewAt: Date): Promise<void>;
   /** Ends the lease without new tokens. */
   releaseRenewal(workspaceId: string, id: string, lease: Lease): Promise<void>;
   /**
@@ -84,10 +98,19 @@ export interface AccountsStore extends OutboxStore {
     reconnect: Reconnect,
     event: OutboxEntry,
   ): Promise<boolean>;
+  /** Writes a warning; false if the tokens or the last warning have changed. */
+  markExpiration(
+    workspaceId: string,
+    account: Account,
+    expiration: Expiration,
+    event: OutboxEntry,
+  ): Promise<boolean>;
   /** Over all workspaces: the number of accounts with the operator's app, by platform. */
   countByOperatorApp(): Promise<[Platform, number][]>;
   /** Over all workspaces: losses of access since a time, by time and event id. */
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
+  /** Over all workspaces: the last warnings since a time, by time and event id. */
+  expirationsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
 
 const plain = { outbox: 0, leaseUntil: 0, leaseToken: 0 } as const;
@@ -118,6 +141,18 @@ export function createAccountsStore(connection: Connection): AccountsStore {
     },
     { maxItems: 50 },
   );
+
+  /** Accounts by the last event of a field, oldest first. */
+  function eventsSince(field: 'reconnect' | 'expiration', since: Date, afterEventId: string, limit: number) {
+    const at: string = `${field}.at`;
+    const eventId: string = `${field}.eventId`;
+    return accounts
+      .find({}, plain)
+      .or([{ [at]: { $gt: since } }, { [at]: since, [eventId]: { $gt: afterEventId } }])
+      .sort({ [at]: 1, [eventId]: 1 })
+      .limit(limit)
+      .lean<Account[]>();
+  }
 
   return {
     list,
@@ -173,6 +208,10 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         )
         .lean<Account>(),
 
+    async postponeRenewal(workspaceId, { _id, tokensVersion }, renewAt) {
+      await accounts.updateOne({ _id, workspaceId, tokensVersion }, { $set: { renewAt } });
+    },
+
     async releaseRenewal(workspaceId, id, lease) {
       await accounts.updateOne({ _id: id, workspaceId, ...heldBy(lease) }, { $unset: RELEASED });
     },
@@ -185,6 +224,15 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       return matchedCount === 1;
     },
 
+    async markExpiration(workspaceId, { _id, tokensVersion, expiration: last }, expiration, event) {
+      const isLast = last ? { 'expiration.eventId': last.eventId } : { expiration: { $exists: false } };
+      const { matchedCount } = await accounts.updateOne(
+        { _id, workspaceId, tokensVersion, status: 'connected', ...isLast },
+        { $set: { expiration }, $push: { outbox: event } },
+      );
+      return matchedCount === 1;
+    },
+
     async countByOperatorApp() {
       const counts = await accounts.aggregate<{ _id: Platform; accounts: number }>([
         { $match: { usesOperatorApp: true } },
@@ -193,20 +241,9 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       return counts.map(({ _id, accounts }) => [_id, accounts]);
     },
 
-    reconnectsSince: (since, afterEventId, limit) =>
-      accounts
-        .find(
-          {
-            $or: [
-              { 'reconnect.at': { $gt: since } },
-              { 'reconnect.at': since, 'reconnect.eventId': { $gt: afterEventId } },
-            ],
-          },
-          plain,
-        )
-        .sort({ 'reconnect.at': 1, 'reconnect.eventId': 1 })
-        .limit(limit)
-        .lean<Account[]>(),
+    reconnectsSince: (since, afterEventId, limit) => eventsSince('reconnect', since, afterEventId, limit),
+
+    expirationsSince: (since, afterEventId, limit) => eventsSince('expiration', since, afterEventId, limit),
 
     ...createOutboxStore(accounts),
   };

@@ -50,6 +50,11 @@ export interface Connector {
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /** New tokens for old ones, which may be invalid afterwards. The caller must save them before it uses them. */
   refresh(tokens: unknown): Promise<Grant>;
+  /**
+   * Makes a call that shows whether the tokens are accepted, once a day. Not defined if the platform has none that is
+   * free of charge.
+   */
+  check?(account: PlatformAccount, tokens: unknown): Promise<void>;
   /** Metrics of published posts, by external id; deleted posts are omitted. */
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
   /** Classifies an error of any of these methods, with a message for people. */
@@ -129,6 +134,11 @@ export interface Grant<T = unknown> {
   tokens: T;
   /** Their expiry; null if they don't expire. */
   expiresAt: Date | null;
+  /**
+   * When they are to be renewed, at their expiry or before it; null if they can't be renewed or need not be. Tokens with an
+   * expiry that can't be renewed end with it: the account's owner is warned, and connects the account again.
+   */
+  renewAt: Date | null;
 }
 
 /** The parameters of an authorization request, new each time (RFC 6749, RFC 7636). */

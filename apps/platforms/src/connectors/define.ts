@@ -38,6 +38,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
   refresh(tokens: T): Promise<Grant<T>>;
+  check?(account: PlatformAccount, tokens: T): Promise<void>;
   metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
   /** `afterMs` of what it returns follows from the response's headers unless it is given. */
   classify(error: unknown): Verdict;
@@ -59,7 +60,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas } = spec;
+  const { schemas, check } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -86,6 +87,7 @@ export function defineConnector<
     lookUp: async (job, tokens, prepared, since) =>
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
+    ...(check && { check: async (account, tokens) => check(account, tokensOf(tokens)) }),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
     classify: (error) =>
       error instanceof AppGoneError

@@ -55,6 +55,8 @@ export interface Timing {
   giveUpAfterMs: number;
   /** The delays before each lookup of a publication with an unknown outcome. */
   lookUpDelaysMs: readonly number[];
+  /** The interval of scans for accounts whose daily check is due. */
+  checkAccountsEveryMs: number;
 }
 
 const MINUTE = 60_000;
@@ -73,6 +75,7 @@ export const DEFAULT_TIMING: Timing = {
   probeEveryMs: 3_000,
   giveUpAfterMs: 15 * MINUTE,
   lookUpDelaysMs: [200, 2_000, 5_000, 15_000, 30_000, MINUTE],
+  checkAccountsEveryMs: MINUTE,
 };
 
 /** The margin of a lease beyond its call, for writes and pauses of the process. */

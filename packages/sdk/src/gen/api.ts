@@ -766,6 +766,31 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "account.expires_soon": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An account will expire soon
+         * @description The tokens of an account expire and can’t be renewed, so its owner must connect it again. Sent ten days and three days before, once each. Connecting the account again ends it.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receiveAccountExpiresSoonEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "webhook.test": {
         readonly parameters: {
             readonly query?: never;
@@ -1168,8 +1193,8 @@ export interface components {
              * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url: string;
-            /** @description Defaults to all events. */
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
+            /** @description Defaults to `post.published`, `post.failed` and `account.needs_reconnect`. */
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon")[] | null;
             readonly description?: string | null;
         };
         /** @description Omitted fields keep their values; null restores the default. */
@@ -1179,7 +1204,7 @@ export interface components {
              * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url?: string;
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon")[] | null;
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
@@ -1225,9 +1250,19 @@ export interface components {
             readonly connectedAt: string;
             /**
              * Format: date-time
-             * @description The expiry of the platform’s access token. It is renewed automatically at its next use, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.
+             * @description The expiry of the platform’s access token. Unless `expiresAt` is set, it is renewed automatically, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.
              */
             readonly tokenExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the account must be connected again, because its tokens expire and can’t be renewed. The event `account.expires_soon` reports it ten days and three days before. `null` for other accounts.
+             */
+            readonly expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet.
+             */
+            readonly lastCheckedAt: string | null;
         };
         /** @description A connect link with its `url`. */
         readonly ConnectLinkWithUrl: {
@@ -1972,7 +2007,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -2000,7 +2035,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -2042,8 +2077,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -2114,8 +2149,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -2314,6 +2349,29 @@ export interface components {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
                 readonly username: string;
+            };
+        };
+        /** @description The tokens of an account expire and can’t be renewed, so its owner must connect it again. Sent ten days and three days before, once each. Connecting the account again ends it. */
+        readonly AccountExpiresSoonEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "account.expires_soon";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly account_id: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly username: string;
+                /**
+                 * Format: date-time
+                 * @description When nothing can be published on the account any more. The `expiresAt` of the account.
+                 */
+                readonly expires_at: string;
+                /** @description The next step for the user. */
+                readonly action: string;
             };
         };
         /** @description Sent by the Test button or POST /webhooks/{id}/test. */
@@ -4176,7 +4234,7 @@ export interface operations {
                 /** @description Only deliveries in this status. */
                 readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
                 /** @description Only deliveries of this event. */
-                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test";
                 /** @description Only deliveries recorded at this time or later. */
                 readonly since?: string;
                 /** @description Only deliveries recorded before this time. */
@@ -4945,6 +5003,94 @@ export interface operations {
                         /** @enum {string} */
                         readonly platform: "bluesky" | "mastodon" | "x";
                         readonly username: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveAccountExpiresSoonEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "account.expires_soon";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly account_id: string;
+                        /** @enum {string} */
+                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly username: string;
+                        /**
+                         * Format: date-time
+                         * @description When nothing can be published on the account any more. The `expiresAt` of the account.
+                         */
+                        readonly expires_at: string;
+                        /** @description The next step for the user. */
+                        readonly action: string;
                     };
                 };
             };

@@ -118,6 +118,12 @@ export const METRICS = {
     labels: [],
     services: ['platforms', 'webhooks'],
   },
+  postrider_account_checks_total: {
+    type: 'counter',
+    help: 'Daily checks of accounts: `accepted` (the platform accepts the tokens); `unchecked` (the tokens are valid for longer, and the platform has no call that checks them free of charge); `lost` (the account must be connected again); `failed` (the platform was unavailable, or a fault of Postrider; checked again after six hours).',
+    labels: ['platform', 'outcome'],
+    services: ['platforms'],
+  },
   postrider_webhook_lag_seconds: {
     type: 'histogram',
     help: 'From the recording of an event to the start of its first delivery attempt.',

@@ -48,6 +48,10 @@ const COLUMNS: readonly Column<Account>[] = [
       status === 'connected' ? <Badge kind="good">Connected</Badge> : <Badge kind="bad">Connect again</Badge>,
   },
   { label: 'Token', cell: (account) => <TokenEnd account={account} /> },
+  {
+    label: 'Checked',
+    cell: ({ lastCheckedAt }) => (lastCheckedAt ? <Time value={lastCheckedAt} form="relative" /> : 'Not yet'),
+  },
   { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 

@@ -6,11 +6,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { isBroken } from './broken-accounts.tsx';
+import { isExpiring } from './expiring-accounts.tsx';
 
 /** A note that no account needs action; empty if one does, which is shown at the top. */
 export function AccountState({ accounts }: { accounts: readonly Account[] }) {
   const { path, can } = useWorkspace();
-  if (accounts.some(isBroken)) return null;
+  if (accounts.some((account) => isBroken(account) || isExpiring(account))) return null;
   const isOwner = can('owner');
   return (
     <Section title="Accounts">

@@ -4,6 +4,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { AccountState } from './account-state.tsx';
 import { BrokenAccounts } from './broken-accounts.tsx';
 import { Checklist } from './checklist.tsx';
+import { ExpiringAccounts } from './expiring-accounts.tsx';
 import { FailedPosts } from './failed-posts.tsx';
 import styles from './home.module.css';
 import { NextPosts } from './next-posts.tsx';
@@ -20,6 +21,7 @@ export function HomePage() {
         {({ nextPosts, failedPosts, accounts, webhooks, steps }) => (
           <div className={styles.all}>
             <BrokenAccounts accounts={accounts ?? []} />
+            <ExpiringAccounts accounts={accounts ?? []} />
             <PausedWebhooks webhooks={webhooks} />
             <Checklist progress={{ ...steps, ...(accounts && { hasAccount: accounts.length > 0 }) }} />
             <div className={styles.columns}>

@@ -5,6 +5,7 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'post.published': 'A post went live on one platform.',
   'post.failed': 'A post could not be published on one platform and is not retried automatically.',
   'account.needs_reconnect': 'An account lost access and must be connected again.',
+  'account.expires_soon': 'An account must be connected again within ten days.',
 };
 
 export type EventName = keyof typeof EVENTS;

@@ -11,6 +11,8 @@ const mastodon = {
   status: 'needs_reconnect',
   connectedAt: sampleTime('02-11T14:05:09'),
   tokenExpiresAt: null,
+  expiresAt: null,
+  lastCheckedAt: sampleTime('06-10T03:12:44'),
 } as const;
 
 const bluesky = {
@@ -22,6 +24,8 @@ const bluesky = {
   status: 'connected',
   connectedAt: sampleTime('02-11T14:02:41'),
   tokenExpiresAt: sampleTime('06-11T16:02:41'),
+  expiresAt: null,
+  lastCheckedAt: sampleTime('06-11T14:02:41'),
 } as const;
 
 const accounts = { accounts: [mastodon, bluesky] } satisfies z.input<typeof accountList>;

@@ -15,7 +15,15 @@ export const account = z
     connectedAt: timestamp,
     tokenExpiresAt: timestamp.nullable().meta({
       description:
-        'The expiry of the platform’s access token. It is renewed automatically at its next use, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.',
+        'The expiry of the platform’s access token. Unless `expiresAt` is set, it is renewed automatically, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it.',
+    }),
+    expiresAt: timestamp.nullable().meta({
+      description:
+        'When the account must be connected again, because its tokens expire and can’t be renewed. The event `account.expires_soon` reports it ten days and three days before. `null` for other accounts.',
+    }),
+    lastCheckedAt: timestamp.nullable().meta({
+      description:
+        'When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet.',
     }),
   })
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });

@@ -46,6 +46,19 @@ export const accountNeedsReconnect: z.input<typeof schemas.accountNeedsReconnect
   data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
 };
 
+export const accountExpiresSoon: z.input<typeof schemas.accountExpiresSoon> = {
+  id: `evt_${IDS.event}`,
+  type: 'account.expires_soon',
+  created_at: sampleTime('06-02T07:00:00'),
+  data: {
+    account_id: IDS.mastodon,
+    platform: 'mastodon',
+    username: 'harbour@mastodon.example',
+    expires_at: sampleTime('06-12T07:00:00'),
+    action: 'Connect the account again before this time, in the dashboard or with a connect link.',
+  },
+};
+
 export const webhookTest: z.input<typeof schemas.webhookTest> = {
   id: `evt_${IDS.event}`,
   type: 'webhook.test',

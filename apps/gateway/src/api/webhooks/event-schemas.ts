@@ -53,6 +53,20 @@ export const accountNeedsReconnect = event('account.needs_reconnect', {
   description: 'A connected account lost access and must be reconnected. Sent once for each loss of access.',
 });
 
+export const accountExpiresSoon = event('account.expires_soon', {
+  account_id: uuid,
+  platform,
+  username: z.string(),
+  expires_at: timestamp.meta({
+    description: 'When nothing can be published on the account any more. The `expiresAt` of the account.',
+  }),
+  action: z.string().meta({ description: 'The next step for the user.' }),
+}).meta({
+  id: 'AccountExpiresSoonEvent',
+  description:
+    'The tokens of an account expire and can’t be renewed, so its owner must connect it again. Sent ten days and three days before, once each. Connecting the account again ends it.',
+});
+
 export const webhookTest = event('webhook.test', {
   message: z.string(),
   webhook_id: uuid,

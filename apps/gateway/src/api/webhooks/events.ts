@@ -19,5 +19,10 @@ export const EVENTS = {
     schema: schemas.accountNeedsReconnect,
     example: examples.accountNeedsReconnect,
   },
+  'account.expires_soon': {
+    summary: 'An account will expire soon',
+    schema: schemas.accountExpiresSoon,
+    example: examples.accountExpiresSoon,
+  },
   'webhook.test': { summary: 'A test event', schema: schemas.webhookTest, example: examples.webhookTest },
 } satisfies Record<WebhookEvent | 'webhook.test', unknown>;

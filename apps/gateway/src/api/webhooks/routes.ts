@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { DEFAULT_WEBHOOK_EVENTS } from '@postrider/contracts';
 import { type Endpoint, EndpointSchema } from '@postrider/contracts/webhooks';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -107,7 +107,7 @@ export const webhookRoutes: readonly Route[] = [
         workspaceId,
         endpointId: params.id,
         ...(url !== undefined && { url }),
-        ...(events !== undefined && { events: { events: events ?? [...WEBHOOK_EVENTS] } }),
+        ...(events !== undefined && { events: { events: events ?? [...DEFAULT_WEBHOOK_EVENTS] } }),
         ...(isActive !== undefined && { isActive: isActive ?? true }),
         ...(description !== undefined && { description: description ?? '' }),
       });

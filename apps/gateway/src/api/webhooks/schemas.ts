@@ -26,7 +26,9 @@ const endpointUrl = url
 export const createWebhook = z
   .strictObject({
     url: endpointUrl,
-    events: events.nullish().meta({ description: 'Defaults to all events.' }),
+    events: events
+      .nullish()
+      .meta({ description: 'Defaults to `post.published`, `post.failed` and `account.needs_reconnect`.' }),
     description: description.nullish(),
   })
   .meta({ id: 'CreateWebhook' });

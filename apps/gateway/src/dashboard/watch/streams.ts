@@ -48,7 +48,7 @@ export function createStreams(changes: Changes, broadcast: Broker['broadcast'], 
 
   const receive = () =>
     broadcast.receive({
-      events: ['post.published', 'post.failed', 'account.needs_reconnect'],
+      events: ['post.published', 'post.failed', 'account.needs_reconnect', 'account.expires_soon'],
       onMessage: reading(changes.read),
       onEvent: reading(changeOf),
     });
@@ -106,7 +106,7 @@ export function createStreams(changes: Changes, broadcast: Broker['broadcast'], 
 function changeOf(content: Buffer): readonly Change[] {
   const event = fromJsonString(EventSchema, content.toString('utf8'));
   const { workspaceId, type, subjectId } = event;
-  return type === 'account.needs_reconnect'
+  return type.startsWith('account.')
     ? [{ workspaceId, kind: 'account', id: subjectId }]
     : [{ workspaceId, kind: 'post', id: readFacts(OutcomeSchema, event)?.postId ?? '' }];
 }

@@ -4,11 +4,19 @@ import type { Connection } from '../../connectors/connector.ts';
 /** The most accounts of one sign-in. */
 export const MAX_CHOICES = 200;
 
+const date = z.coerce.date().nullable();
+
 const connection = z.object({
   account: z.object({ externalId: z.string(), username: z.string(), server: z.string() }),
   displayName: z.string(),
   avatarUrl: z.string(),
-  grant: z.object({ tokens: z.unknown(), expiresAt: z.coerce.date().nullable() }),
+  grant: z
+    .object({ tokens: z.unknown(), expiresAt: date, renewAt: date.optional() })
+    // Processes of earlier versions offer choices without `renewAt`, and all of their tokens can be renewed.
+    .transform((grant) => ({
+      ...grant,
+      renewAt: grant.renewAt === undefined ? grant.expiresAt : grant.renewAt,
+    })),
 });
 
 /**

@@ -24,7 +24,7 @@ import {
   urlOf,
 } from './record.ts';
 import { rkeyOf } from './rkey.ts';
-import { renew, signIn, type Tokens, tokens } from './session.ts';
+import { renew, signIn, type Tokens, tokens, verify } from './session.ts';
 import { createXrpc, isNotOffered, xrpcErrorOf } from './xrpc.ts';
 
 const { name: NAME } = bluesky;
@@ -155,6 +155,8 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
     },
 
     refresh: (session) => renew(xrpc, session),
+
+    check: (_account, session) => verify(xrpc, session),
 
     async metrics(_account, session, externalIds) {
       const found = [];

@@ -68,6 +68,11 @@ export async function signIn(
   };
 }
 
+/** Asks the account's server whether it accepts the tokens. Throws PlatformError otherwise. */
+export async function verify(xrpc: Xrpc, { pds, access }: Tokens): Promise<void> {
+  await xrpc.query(pds, 'com.atproto.server.getSession', z.unknown(), { token: access });
+}
+
 /** New tokens with the refresh token or, if that is rejected, with the app password. */
 export async function renew(xrpc: Xrpc, old: Tokens): Promise<Grant<Tokens>> {
   try {
@@ -94,9 +99,11 @@ async function createSession(xrpc: Xrpc, kept: Kept, identifier: string) {
 function grantOf(answer: z.infer<typeof session>, { service, app, appPassword }: Kept): Grant<Tokens> {
   const { did, handle, accessJwt, refreshJwt } = answer;
   const pds = pdsOf(answer.didDoc, service);
+  const expiresAt = expiryOf(accessJwt);
   return {
     tokens: { service, app, appPassword, pds, did, handle, access: accessJwt, refresh: refreshJwt },
-    expiresAt: expiryOf(accessJwt),
+    expiresAt,
+    renewAt: expiresAt,
   };
 }
 

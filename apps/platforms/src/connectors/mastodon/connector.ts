@@ -10,7 +10,7 @@ import { uploadFiles } from '../upload-files.ts';
 import { mastodonConsent } from './consent.ts';
 import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
-import { signIn, tokens } from './session.ts';
+import { signIn, tokens, verify } from './session.ts';
 import { createIdempotencySupport } from './software.ts';
 import { keyOf, lookUp, prepared, publishedIn, statusOf } from './statuses.ts';
 
@@ -68,7 +68,9 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
 
     lookUp: (job, session, ready, since) => lookUp(http, idempotency, job, session, ready, since),
 
-    refresh: async (session) => ({ tokens: session, expiresAt: null }),
+    refresh: async (session) => ({ tokens: session, expiresAt: null, renewAt: null }),
+
+    check: (_account, session) => verify(http, session),
 
     async metrics(_account, { server, accessToken }, externalIds) {
       const found: Metrics[] = [];

@@ -31,14 +31,20 @@ export async function connectionOf(
     account: { externalId: `${host}/${id}`, username: `${username}@${host}`, server },
     displayName: display_name || username,
     avatarUrl: avatar,
-    grant: { tokens: { server, accountId: id, accessToken }, expiresAt: null },
+    grant: { tokens: { server, accountId: id, accessToken }, expiresAt: null, renewAt: null },
   };
 }
 
+/** Verifies a stored access token. Throws PlatformError if the server rejects it. */
+export async function verify(http: PlatformHttp, { server, accessToken }: Tokens): Promise<void> {
+  await http.call(verification(server), { token: accessToken, timeoutMs: TIMEOUT_MS });
+}
+
+const verification = (server: string) => new URL('/api/v1/accounts/verify_credentials', server);
+
 async function whoIs(http: PlatformHttp, server: string, token: string) {
-  const url = new URL('/api/v1/accounts/verify_credentials', server);
   try {
-    return account.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
+    return account.parse((await http.call(verification(server), { token, timeoutMs: TIMEOUT_MS })).body);
   } catch (error) {
     throw refused(error, 'This Mastodon server rejected the access token.');
   }

@@ -66,6 +66,8 @@ export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
 
     lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
 
+    // Renewals are free of charge and show access. They are more frequent than the daily check, so X has no `check`: each
+    // call of /2/users/me would be charged.
     refresh: (session) => renew(http, session),
 
     async metrics(_account, { api, access }, externalIds) {

@@ -32,7 +32,8 @@ test.each([
   ['none', {}],
 ])('a renewal that brings %s keeps the refresh token', async (_, more) => {
   const { http } = answering({ access_token: 'a2', expires_in: 7200, ...more });
-  const { tokens, expiresAt } = await renew(http, OLD);
+  const { tokens, expiresAt, renewAt } = await renew(http, OLD);
+  expect(renewAt).toEqual(expiresAt);
   expect(tokens).toEqual({ ...OLD, access: 'a2' });
   expect((expiresAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(7_100_000);
 });
@@ -42,6 +43,7 @@ test('a renewal that brings a new one keeps that, and a public app sends no secr
   expect(await renew(http, OLD)).toEqual({
     tokens: { ...OLD, access: 'a2', refresh: 'r2' },
     expiresAt: null,
+    renewAt: null,
   });
   expect(asked[0]?.request).not.toHaveProperty('authorization');
   expect(asked[0]?.request.body).toBe('grant_type=refresh_token&refresh_token=r1&client_id=app');

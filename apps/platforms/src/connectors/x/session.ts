@@ -61,7 +61,7 @@ export async function signInByCode(
 /** New tokens for the refresh token, which X accepts once. Throws AccessLostError if X rejects it. */
 export async function renew(http: PlatformHttp, old: Tokens): Promise<Grant<Tokens>> {
   const { expiresAt, ...keys } = await renewed(http, old, old.refresh);
-  return { tokens: { ...old, ...keys }, expiresAt };
+  return { tokens: { ...old, ...keys }, expiresAt, renewAt: expiresAt };
 }
 
 async function connectionOf(http: PlatformHttp, app: App, first: Pair): Promise<Connection<Tokens>> {
@@ -71,7 +71,11 @@ async function connectionOf(http: PlatformHttp, app: App, first: Pair): Promise<
     account: { externalId: me.id, username: me.username, server: app.api },
     displayName: me.name || me.username,
     avatarUrl: me.profile_image_url,
-    grant: { tokens: { ...app, userId: me.id, username: me.username, ...keys }, expiresAt },
+    grant: {
+      tokens: { ...app, userId: me.id, username: me.username, ...keys },
+      expiresAt,
+      renewAt: expiresAt,
+    },
   };
 }
 

@@ -61,7 +61,7 @@ export type Event = Message<"events.v1.Event"> & {
 
   /**
    * The message of this event in the owner's list, as JSON: posts.v1.Outcome for post.published and
-   * post.failed, platforms.v1.Reconnect for account.needs_reconnect. Other events have none.
+   * post.failed, platforms.v1.Reconnect for account.needs_reconnect, platforms.v1.Expiration for account.expires_soon. Other events have none.
    *
    * @generated from field: google.protobuf.Struct facts = 7;
    */

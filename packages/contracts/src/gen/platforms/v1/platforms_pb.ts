@@ -20,7 +20,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMiyQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPwoGZmllbGRzGAUgAygLMi8ucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFKBAgDEAQiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQixwEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIQCghwbGF0Zm9ybRgDIAEoCRI9CgZmaWVsZHMYBSADKAsyLS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIBBAFIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCL1AQoURmluaXNoQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBXN0YXRlGAIgASgJEg4KBGNvZGUYAyABKAlIABIPCgVlcnJvchgEIAEoCUgAEhIKCmFjY291bnRfaWQYBSABKAkSRgoKcGFyYW1ldGVycxgGIAMoCzIyLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdC5QYXJhbWV0ZXJzRW50cnkaMQoPUGFyYW1ldGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFCCAoGYW5zd2VyIssBChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50EiwKB2Nob2ljZXMYAiADKAsyGy5wbGF0Zm9ybXMudjEuQ29ubmVjdENob2ljZRIUCgxjaG9pY2VfdG9rZW4YAyABKAkSDwoHb21pdHRlZBgEIAEoDRI1ChFjaG9pY2VfZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAidgoNQ29ubmVjdENob2ljZRITCgtleHRlcm5hbF9pZBgBIAEoCRIQCgh1c2VybmFtZRgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSEgoKYXZhdGFyX3VybBgEIAEoCRIUCgxpc19jb25uZWN0ZWQYBSABKAgiRgoYR2V0Q29ubmVjdENob2ljZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkinAEKGUdldENvbm5lY3RDaG9pY2VzUmVzcG9uc2USEAoIcGxhdGZvcm0YASABKAkSLAoHY2hvaWNlcxgCIAMoCzIbLnBsYXRmb3Jtcy52MS5Db25uZWN0Q2hvaWNlEg8KB29taXR0ZWQYAyABKA0SLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWQoVQ2hvb3NlQWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIkEKFkNob29zZUFjY291bnRzUmVzcG9uc2USJwoIYWNjb3VudHMYASADKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCLHAQoLT3BlcmF0b3JBcHASEAoIcGxhdGZvcm0YASABKAkSNQoGZmllbGRzGAIgAygLMiUucGxhdGZvcm1zLnYxLk9wZXJhdG9yQXBwLkZpZWxkc0VudHJ5EhAKCGFjY291bnRzGAMgASgNEi4KCmNoYW5nZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiKgoPTGlzdEFwcHNSZXF1ZXN0EhcKD2NvdW50c19hY2NvdW50cxgBIAEoCCI7ChBMaXN0QXBwc1Jlc3BvbnNlEicKBGFwcHMYASADKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiiQEKDVNldEFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAkSNwoGZmllbGRzGAIgAygLMicucGxhdGZvcm1zLnYxLlNldEFwcFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI4Cg5TZXRBcHBSZXNwb25zZRImCgNhcHAYASABKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiJAoQUmVtb3ZlQXBwUmVxdWVzdBIQCghwbGF0Zm9ybRgBIAEoCSIlChFSZW1vdmVBcHBSZXNwb25zZRIQCghhY2NvdW50cxgBIAEoDSJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiPwoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSDwoHaXNfa2VwdBgDIAEoCCKLAgoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIQCghpc19kcmFmdBgIIAEoCBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAkgASgIEiMKBW1lZGlhGAogAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYUoECAcQCCKeAQoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtEiYKCHdhcm5pbmdzGAQgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhIPCgdsZWFkX21zGAUgASgNSgQIAxAEItUCCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JldHJpZXMYCSABKA0SNAoPZmFpbGVkX2F0dGVtcHRzGAogAygLMhsucGxhdGZvcm1zLnYxLkZhaWxlZEF0dGVtcHQilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJBChBQdWJsaWNhdGlvbkVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkiJQoWR2V0UHVibGljYXRpb25zUmVxdWVzdBILCgNpZHMYASADKAkiSgoXR2V0UHVibGljYXRpb25zUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uItkDChNQdWJsaWNhdGlvblByb2dyZXNzEgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSDAoEaG9zdBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIQCghhdHRlbXB0cxgGIAEoDRIwCgxzY2hlZHVsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD2ZpcnN0X2ZhaWxlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPbmV4dF9hdHRlbXB0X2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl3YWl0c19mb3IYCiABKAkSDgoGd29ya2VyGAsgASgJEi4KCnNlbmRpbmdfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmxpdmVfcGFydHMYDSABKA0SLwoLZmluaXNoZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KBWVycm9yGA8gASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3IiQwoeTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNpZHMYAiADKAkiWgofTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZRI3CgxwdWJsaWNhdGlvbnMYASADKAsyIS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25Qcm9ncmVzcyJhChNMaXN0RmluaXNoZWRSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhZnRlcl9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJHChRMaXN0RmluaXNoZWRSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0IlcKFUNvbGxlY3RNZXRyaWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiggEKC1Bvc3RNZXRyaWNzEhMKC2V4dGVybmFsX2lkGAEgASgJEhIKBXZpZXdzGAIgASgESACIAQESEgoFbGlrZXMYAyABKARIAYgBARIVCghjb21tZW50cxgEIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIkQKFkNvbGxlY3RNZXRyaWNzUmVzcG9uc2USKgoHbWV0cmljcxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5Qb3N0TWV0cmljcyIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiFgoUR2V0UHVibGlzaGluZ1JlcXVlc3QiiAIKFUdldFB1Ymxpc2hpbmdSZXNwb25zZRIsCgVzdGF0ZRgBIAEoDjIdLnBsYXRmb3Jtcy52MS5QdWJsaXNoaW5nU3RhdGUSLgoKaGVsZF9zaW5jZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGcmVhc29uGAMgASgJEgwKBG5vdGUYBCABKAkSLQoJZGF0YV9mcm9tGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg91bmRlY2lkZWRfc2luY2UYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB292ZXJkdWUYBiABKA0iWAoVSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0EgwKBG5vdGUYASABKAkSMQoNcmVzdG9yZWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiGAoWSG9sZFB1Ymxpc2hpbmdSZXNwb25zZSJBChdSZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBImCgdvdmVyZHVlGAEgASgOMhUucGxhdGZvcm1zLnYxLk92ZXJkdWUiLQoYUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlEhEKCWxvb2tlZF91cBgBIAEoDSI1ChJMaXN0T3ZlcmR1ZVJlcXVlc3QSEAoIYWZ0ZXJfaWQYASABKAkSDQoFbGltaXQYAiABKA0iTQoTTGlzdE92ZXJkdWVSZXNwb25zZRI2CgxwdWJsaWNhdGlvbnMYASADKAsyIC5wbGF0Zm9ybXMudjEuT3ZlcmR1ZVB1YmxpY2F0aW9uIq4BChJPdmVyZHVlUHVibGljYXRpb24SCgoCaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRIQCghwbGF0Zm9ybRgFIAEoCRIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXRpdGxlGAcgASgJKnEKDUFjY291bnRTdGF0dXMSHgoaQUNDT1VOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIcChhBQ0NPVU5UX1NUQVRVU19DT05ORUNURUQQARIiCh5BQ0NPVU5UX1NUQVRVU19ORUVEU19SRUNPTk5FQ1QQAiqxAQoQUHVibGljYXRpb25TdGF0ZRIhCh1QVUJMSUNBVElPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBVQkxJQ0FUSU9OX1NUQVRFX0RVRRABEiAKHFBVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hJTkcQAhIfChtQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNIRUQQAxIcChhQVUJMSUNBVElPTl9TVEFURV9GQUlMRUQQBCqPAQoPUHVibGlzaGluZ1N0YXRlEiAKHFBVQkxJU0hJTkdfU1RBVEVfVU5TUEVDSUZJRUQQABIfChtQVUJMSVNISU5HX1NUQVRFX1BVQkxJU0hJTkcQARIZChVQVUJMSVNISU5HX1NUQVRFX0hFTEQQAhIeChpQVUJMSVNISU5HX1NUQVRFX1VOREVDSURFRBADKkwKB092ZXJkdWUSFwoTT1ZFUkRVRV9VTlNQRUNJRklFRBAAEhMKD09WRVJEVUVfTE9PS19VUBABEhMKD09WRVJEVUVfUFVCTElTSBACMpIRChBQbGF0Zm9ybXNTZXJ2aWNlEl8KDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgiQAgGStRgBARJZCgpHZXRBY2NvdW50Eh8ucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXF1ZXN0GiAucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXNwb25zZSIIkAIBkrUYAQESYgoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2UiBZK1GAEBElwKDEJlZ2luQ29ubmVjdBIhLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgWStRgBARJfCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZSIFkrUYAQESbgoRR2V0Q29ubmVjdENob2ljZXMSJi5wbGF0Zm9ybXMudjEuR2V0Q29ubmVjdENob2ljZXNSZXF1ZXN0GicucGxhdGZvcm1zLnYxLkdldENvbm5lY3RDaG9pY2VzUmVzcG9uc2UiCJACAZK1GAEBEmIKDkNob29zZUFjY291bnRzEiMucGxhdGZvcm1zLnYxLkNob29zZUFjY291bnRzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5DaG9vc2VBY2NvdW50c1Jlc3BvbnNlIgWStRgBARJTCghMaXN0QXBwcxIdLnBsYXRmb3Jtcy52MS5MaXN0QXBwc1JlcXVlc3QaHi5wbGF0Zm9ybXMudjEuTGlzdEFwcHNSZXNwb25zZSIIkAIBkrUYAQESTQoGU2V0QXBwEhsucGxhdGZvcm1zLnYxLlNldEFwcFJlcXVlc3QaHC5wbGF0Zm9ybXMudjEuU2V0QXBwUmVzcG9uc2UiCJACApK1GAEBElMKCVJlbW92ZUFwcBIeLnBsYXRmb3Jtcy52MS5SZW1vdmVBcHBSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLlJlbW92ZUFwcFJlc3BvbnNlIgWStRgBARJaChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBEloKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIgyQAgGStRgBAqC1GAESaAoPR2V0UHVibGljYXRpb25zEiQucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1JlcXVlc3QaJS5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVzcG9uc2UiCJACAZK1GAECEoABChdMaXN0UHVibGljYXRpb25Qcm9ncmVzcxIsLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QaLS5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZSIIkAIBkrUYAQESXwoMTGlzdEZpbmlzaGVkEiEucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVzcG9uc2UiCJACAZK1GAECEmUKDkxpc3RSZWNvbm5lY3RzEiMucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1Jlc3BvbnNlIgiQAgGStRgBBRJlCg5Db2xsZWN0TWV0cmljcxIjLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXNwb25zZSIIkAICkrUYAQcSYgoNR2V0UHVibGlzaGluZxIiLnBsYXRmb3Jtcy52MS5HZXRQdWJsaXNoaW5nUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRQdWJsaXNoaW5nUmVzcG9uc2UiCJACAZK1GAEBEmUKDkhvbGRQdWJsaXNoaW5nEiMucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJrChBSZXN1bWVQdWJsaXNoaW5nEiUucGxhdGZvcm1zLnYxLlJlc3VtZVB1Ymxpc2hpbmdSZXF1ZXN0GiYucGxhdGZvcm1zLnYxLlJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZSIIkAICkrUYAQESXAoLTGlzdE92ZXJkdWUSIC5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXF1ZXN0GiEucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVzcG9uc2UiCJACAZK1GAEBEmIKDUdldFNlY3JldEtleXMSIi5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgiQAgGStRgBARoEiLUYA2IGcHJvdG8z", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi3QIKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9sYXN0X2NoZWNrZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIpMBCglSZWNvbm5lY3QSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSEAoIcGxhdGZvcm0YBCABKAkSEAoIdXNlcm5hbWUYBSABKAkSJgoCYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIsQBCgpFeHBpcmF0aW9uEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMiyQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPwoGZmllbGRzGAUgAygLMi8ucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFKBAgDEAQiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQixwEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIQCghwbGF0Zm9ybRgDIAEoCRI9CgZmaWVsZHMYBSADKAsyLS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIBBAFIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCL1AQoURmluaXNoQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBXN0YXRlGAIgASgJEg4KBGNvZGUYAyABKAlIABIPCgVlcnJvchgEIAEoCUgAEhIKCmFjY291bnRfaWQYBSABKAkSRgoKcGFyYW1ldGVycxgGIAMoCzIyLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdC5QYXJhbWV0ZXJzRW50cnkaMQoPUGFyYW1ldGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFCCAoGYW5zd2VyIssBChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50EiwKB2Nob2ljZXMYAiADKAsyGy5wbGF0Zm9ybXMudjEuQ29ubmVjdENob2ljZRIUCgxjaG9pY2VfdG9rZW4YAyABKAkSDwoHb21pdHRlZBgEIAEoDRI1ChFjaG9pY2VfZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAidgoNQ29ubmVjdENob2ljZRITCgtleHRlcm5hbF9pZBgBIAEoCRIQCgh1c2VybmFtZRgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSEgoKYXZhdGFyX3VybBgEIAEoCRIUCgxpc19jb25uZWN0ZWQYBSABKAgiRgoYR2V0Q29ubmVjdENob2ljZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkinAEKGUdldENvbm5lY3RDaG9pY2VzUmVzcG9uc2USEAoIcGxhdGZvcm0YASABKAkSLAoHY2hvaWNlcxgCIAMoCzIbLnBsYXRmb3Jtcy52MS5Db25uZWN0Q2hvaWNlEg8KB29taXR0ZWQYAyABKA0SLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiWQoVQ2hvb3NlQWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIkEKFkNob29zZUFjY291bnRzUmVzcG9uc2USJwoIYWNjb3VudHMYASADKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCLHAQoLT3BlcmF0b3JBcHASEAoIcGxhdGZvcm0YASABKAkSNQoGZmllbGRzGAIgAygLMiUucGxhdGZvcm1zLnYxLk9wZXJhdG9yQXBwLkZpZWxkc0VudHJ5EhAKCGFjY291bnRzGAMgASgNEi4KCmNoYW5nZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiKgoPTGlzdEFwcHNSZXF1ZXN0EhcKD2NvdW50c19hY2NvdW50cxgBIAEoCCI7ChBMaXN0QXBwc1Jlc3BvbnNlEicKBGFwcHMYASADKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiiQEKDVNldEFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAkSNwoGZmllbGRzGAIgAygLMicucGxhdGZvcm1zLnYxLlNldEFwcFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI4Cg5TZXRBcHBSZXNwb25zZRImCgNhcHAYASABKAsyGS5wbGF0Zm9ybXMudjEuT3BlcmF0b3JBcHAiJAoQUmVtb3ZlQXBwUmVxdWVzdBIQCghwbGF0Zm9ybRgBIAEoCSIlChFSZW1vdmVBcHBSZXNwb25zZRIQCghhY2NvdW50cxgBIAEoDSJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiPwoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSDwoHaXNfa2VwdBgDIAEoCCKLAgoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIQCghpc19kcmFmdBgIIAEoCBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAkgASgIEiMKBW1lZGlhGAogAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYUoECAcQCCKeAQoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtEiYKCHdhcm5pbmdzGAQgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhIPCgdsZWFkX21zGAUgASgNSgQIAxAEItUCCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JldHJpZXMYCSABKA0SNAoPZmFpbGVkX2F0dGVtcHRzGAogAygLMhsucGxhdGZvcm1zLnYxLkZhaWxlZEF0dGVtcHQilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJBChBQdWJsaWNhdGlvbkVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkiJQoWR2V0UHVibGljYXRpb25zUmVxdWVzdBILCgNpZHMYASADKAkiSgoXR2V0UHVibGljYXRpb25zUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uItkDChNQdWJsaWNhdGlvblByb2dyZXNzEgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSDAoEaG9zdBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIQCghhdHRlbXB0cxgGIAEoDRIwCgxzY2hlZHVsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD2ZpcnN0X2ZhaWxlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPbmV4dF9hdHRlbXB0X2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl3YWl0c19mb3IYCiABKAkSDgoGd29ya2VyGAsgASgJEi4KCnNlbmRpbmdfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmxpdmVfcGFydHMYDSABKA0SLwoLZmluaXNoZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KBWVycm9yGA8gASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3IiQwoeTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNpZHMYAiADKAkiWgofTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZRI3CgxwdWJsaWNhdGlvbnMYASADKAsyIS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25Qcm9ncmVzcyJhChNMaXN0RmluaXNoZWRSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhZnRlcl9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJHChRMaXN0RmluaXNoZWRSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0ImoKFkxpc3RFeHBpcmF0aW9uc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkgKF0xpc3RFeHBpcmF0aW9uc1Jlc3BvbnNlEi0KC2V4cGlyYXRpb25zGAEgAygLMhgucGxhdGZvcm1zLnYxLkV4cGlyYXRpb24iVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSIWChRHZXRQdWJsaXNoaW5nUmVxdWVzdCKIAgoVR2V0UHVibGlzaGluZ1Jlc3BvbnNlEiwKBXN0YXRlGAEgASgOMh0ucGxhdGZvcm1zLnYxLlB1Ymxpc2hpbmdTdGF0ZRIuCgpoZWxkX3NpbmNlGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZyZWFzb24YAyABKAkSDAoEbm90ZRgEIAEoCRItCglkYXRhX2Zyb20YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD3VuZGVjaWRlZF9zaW5jZRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHb3ZlcmR1ZRgGIAEoDSJYChVIb2xkUHVibGlzaGluZ1JlcXVlc3QSDAoEbm90ZRgBIAEoCRIxCg1yZXN0b3JlZF9mcm9tGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIYChZIb2xkUHVibGlzaGluZ1Jlc3BvbnNlIkEKF1Jlc3VtZVB1Ymxpc2hpbmdSZXF1ZXN0EiYKB292ZXJkdWUYASABKA4yFS5wbGF0Zm9ybXMudjEuT3ZlcmR1ZSItChhSZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USEQoJbG9va2VkX3VwGAEgASgNIjUKEkxpc3RPdmVyZHVlUmVxdWVzdBIQCghhZnRlcl9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSJNChNMaXN0T3ZlcmR1ZVJlc3BvbnNlEjYKDHB1YmxpY2F0aW9ucxgBIAMoCzIgLnBsYXRmb3Jtcy52MS5PdmVyZHVlUHVibGljYXRpb24irgEKEk92ZXJkdWVQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSDwoHcG9zdF9pZBgDIAEoCRISCgphY2NvdW50X2lkGAQgASgJEhAKCHBsYXRmb3JtGAUgASgJEjAKDHNjaGVkdWxlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYByABKAkqcQoNQWNjb3VudFN0YXR1cxIeChpBQ0NPVU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhwKGEFDQ09VTlRfU1RBVFVTX0NPTk5FQ1RFRBABEiIKHkFDQ09VTlRfU1RBVFVTX05FRURTX1JFQ09OTkVDVBACKrEBChBQdWJsaWNhdGlvblN0YXRlEiEKHVBVQkxJQ0FUSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUFVCTElDQVRJT05fU1RBVEVfRFVFEAESIAocUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSElORxACEh8KG1BVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hFRBADEhwKGFBVQkxJQ0FUSU9OX1NUQVRFX0ZBSUxFRBAEKo8BCg9QdWJsaXNoaW5nU3RhdGUSIAocUFVCTElTSElOR19TVEFURV9VTlNQRUNJRklFRBAAEh8KG1BVQkxJU0hJTkdfU1RBVEVfUFVCTElTSElORxABEhkKFVBVQkxJU0hJTkdfU1RBVEVfSEVMRBACEh4KGlBVQkxJU0hJTkdfU1RBVEVfVU5ERUNJREVEEAMqTAoHT3ZlcmR1ZRIXChNPVkVSRFVFX1VOU1BFQ0lGSUVEEAASEwoPT1ZFUkRVRV9MT09LX1VQEAESEwoPT1ZFUkRVRV9QVUJMSVNIEAIy/REKEFBsYXRmb3Jtc1NlcnZpY2USXwoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiCJACAZK1GAEBElkKCkdldEFjY291bnQSHy5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlcXVlc3QaIC5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlc3BvbnNlIgiQAgGStRgBARJiCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZSIFkrUYAQESXAoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2UiBZK1GAEBEl8KDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlIgWStRgBARJuChFHZXRDb25uZWN0Q2hvaWNlcxImLnBsYXRmb3Jtcy52MS5HZXRDb25uZWN0Q2hvaWNlc1JlcXVlc3QaJy5wbGF0Zm9ybXMudjEuR2V0Q29ubmVjdENob2ljZXNSZXNwb25zZSIIkAIBkrUYAQESYgoOQ2hvb3NlQWNjb3VudHMSIy5wbGF0Zm9ybXMudjEuQ2hvb3NlQWNjb3VudHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNob29zZUFjY291bnRzUmVzcG9uc2UiBZK1GAEBElMKCExpc3RBcHBzEh0ucGxhdGZvcm1zLnYxLkxpc3RBcHBzUmVxdWVzdBoeLnBsYXRmb3Jtcy52MS5MaXN0QXBwc1Jlc3BvbnNlIgiQAgGStRgBARJNCgZTZXRBcHASGy5wbGF0Zm9ybXMudjEuU2V0QXBwUmVxdWVzdBocLnBsYXRmb3Jtcy52MS5TZXRBcHBSZXNwb25zZSIIkAICkrUYAQESUwoJUmVtb3ZlQXBwEh4ucGxhdGZvcm1zLnYxLlJlbW92ZUFwcFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuUmVtb3ZlQXBwUmVzcG9uc2UiBZK1GAEBEloKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESWgoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiDJACAZK1GAECoLUYARJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmkKD0xpc3RFeHBpcmF0aW9ucxIkLnBsYXRmb3Jtcy52MS5MaXN0RXhwaXJhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkxpc3RFeHBpcmF0aW9uc1Jlc3BvbnNlIgmQAgGStRgCBQESZQoOQ29sbGVjdE1ldHJpY3MSIy5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVzcG9uc2UiCJACApK1GAEHEmIKDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgiQAgGStRgBARJlCg5Ib2xkUHVibGlzaGluZxIjLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXNwb25zZSIIkAICkrUYAQESawoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBElwKC0xpc3RPdmVyZHVlEiAucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVxdWVzdBohLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlc3BvbnNlIgiQAgGStRgBARJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -64,12 +64,27 @@ export type Account = Message<"platforms.v1.Account"> & {
   connectedAt?: Timestamp | undefined;
 
   /**
-   * The expiry of the access token. It is renewed at its next use. Not set: it does not expire, or the platform does
-   * not report it.
+   * The expiry of the access token. Unless expires_at is set, it is renewed automatically. Not set: it does not expire, or
+   * the platform does not report it.
    *
    * @generated from field: google.protobuf.Timestamp token_expires_at = 8;
    */
   tokenExpiresAt?: Timestamp | undefined;
+
+  /**
+   * When the platform last accepted the account's tokens. Not set for an account of an earlier version until its first
+   * check.
+   *
+   * @generated from field: google.protobuf.Timestamp last_checked_at = 9;
+   */
+  lastCheckedAt?: Timestamp | undefined;
+
+  /**
+   * When the account must be connected again, because its tokens expire and can't be renewed. Not set for the others.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 10;
+   */
+  expiresAt?: Timestamp | undefined;
 };
 
 /**
@@ -126,6 +141,59 @@ export const ReconnectSchema: GenMessage<Reconnect> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 1);
 
 /**
+ * A warning that an account will expire: the facts of account.expires_soon.
+ *
+ * @generated from message platforms.v1.Expiration
+ */
+export type Expiration = Message<"platforms.v1.Expiration"> & {
+  /**
+   * The webhook event's id (a UUID), which never changes.
+   *
+   * @generated from field: string event_id = 1;
+   */
+  eventId: string;
+
+  /**
+   * @generated from field: string workspace_id = 2;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string account_id = 3;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string platform = 4;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string username = 5;
+   */
+  username: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 6;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * The end of the account, unless it is connected again.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 7;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.Expiration.
+ * Use `create(ExpirationSchema)` to create a new message.
+ */
+export const ExpirationSchema: GenMessage<Expiration> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 2);
+
+/**
  * The workspace whose accounts to list.
  *
  * @generated from message platforms.v1.ListAccountsRequest
@@ -156,7 +224,7 @@ export type ListAccountsRequest = Message<"platforms.v1.ListAccountsRequest"> & 
  * Use `create(ListAccountsRequestSchema)` to create a new message.
  */
 export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 2);
+  messageDesc(file_platforms_v1_platforms, 3);
 
 /**
  * The accounts.
@@ -182,7 +250,7 @@ export type ListAccountsResponse = Message<"platforms.v1.ListAccountsResponse"> 
  * Use `create(ListAccountsResponseSchema)` to create a new message.
  */
 export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 3);
+  messageDesc(file_platforms_v1_platforms, 4);
 
 /**
  * The account to get.
@@ -206,7 +274,7 @@ export type GetAccountRequest = Message<"platforms.v1.GetAccountRequest"> & {
  * Use `create(GetAccountRequestSchema)` to create a new message.
  */
 export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 4);
+  messageDesc(file_platforms_v1_platforms, 5);
 
 /**
  * The account.
@@ -225,7 +293,7 @@ export type GetAccountResponse = Message<"platforms.v1.GetAccountResponse"> & {
  * Use `create(GetAccountResponseSchema)` to create a new message.
  */
 export const GetAccountResponseSchema: GenMessage<GetAccountResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 5);
+  messageDesc(file_platforms_v1_platforms, 6);
 
 /**
  * The account to connect.
@@ -264,7 +332,7 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
  * Use `create(ConnectAccountRequestSchema)` to create a new message.
  */
 export const ConnectAccountRequestSchema: GenMessage<ConnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 6);
+  messageDesc(file_platforms_v1_platforms, 7);
 
 /**
  * The account.
@@ -283,7 +351,7 @@ export type ConnectAccountResponse = Message<"platforms.v1.ConnectAccountRespons
  * Use `create(ConnectAccountResponseSchema)` to create a new message.
  */
 export const ConnectAccountResponseSchema: GenMessage<ConnectAccountResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 7);
+  messageDesc(file_platforms_v1_platforms, 8);
 
 /**
  * The sign-in to begin.
@@ -323,7 +391,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
  * Use `create(BeginConnectRequestSchema)` to create a new message.
  */
 export const BeginConnectRequestSchema: GenMessage<BeginConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 8);
+  messageDesc(file_platforms_v1_platforms, 9);
 
 /**
  * The page to open in the browser of the account's owner.
@@ -349,7 +417,7 @@ export type BeginConnectResponse = Message<"platforms.v1.BeginConnectResponse"> 
  * Use `create(BeginConnectResponseSchema)` to create a new message.
  */
 export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 9);
+  messageDesc(file_platforms_v1_platforms, 10);
 
 /**
  * The consent page's response.
@@ -408,7 +476,7 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
  * Use `create(FinishConnectRequestSchema)` to create a new message.
  */
 export const FinishConnectRequestSchema: GenMessage<FinishConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 10);
+  messageDesc(file_platforms_v1_platforms, 11);
 
 /**
  * The account, or a choice.
@@ -455,7 +523,7 @@ export type FinishConnectResponse = Message<"platforms.v1.FinishConnectResponse"
  * Use `create(FinishConnectResponseSchema)` to create a new message.
  */
 export const FinishConnectResponseSchema: GenMessage<FinishConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 11);
+  messageDesc(file_platforms_v1_platforms, 12);
 
 /**
  * An account that a sign-in opens.
@@ -500,7 +568,7 @@ export type ConnectChoice = Message<"platforms.v1.ConnectChoice"> & {
  * Use `create(ConnectChoiceSchema)` to create a new message.
  */
 export const ConnectChoiceSchema: GenMessage<ConnectChoice> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 12);
+  messageDesc(file_platforms_v1_platforms, 13);
 
 /**
  * The choice to show.
@@ -524,7 +592,7 @@ export type GetConnectChoicesRequest = Message<"platforms.v1.GetConnectChoicesRe
  * Use `create(GetConnectChoicesRequestSchema)` to create a new message.
  */
 export const GetConnectChoicesRequestSchema: GenMessage<GetConnectChoicesRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 13);
+  messageDesc(file_platforms_v1_platforms, 14);
 
 /**
  * The accounts, by name, at most 200.
@@ -560,7 +628,7 @@ export type GetConnectChoicesResponse = Message<"platforms.v1.GetConnectChoicesR
  * Use `create(GetConnectChoicesResponseSchema)` to create a new message.
  */
 export const GetConnectChoicesResponseSchema: GenMessage<GetConnectChoicesResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 14);
+  messageDesc(file_platforms_v1_platforms, 15);
 
 /**
  * The chosen accounts.
@@ -591,7 +659,7 @@ export type ChooseAccountsRequest = Message<"platforms.v1.ChooseAccountsRequest"
  * Use `create(ChooseAccountsRequestSchema)` to create a new message.
  */
 export const ChooseAccountsRequestSchema: GenMessage<ChooseAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 15);
+  messageDesc(file_platforms_v1_platforms, 16);
 
 /**
  * The accounts, as they are now.
@@ -610,7 +678,7 @@ export type ChooseAccountsResponse = Message<"platforms.v1.ChooseAccountsRespons
  * Use `create(ChooseAccountsResponseSchema)` to create a new message.
  */
 export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 17);
 
 /**
  * An app of the operator, without its secrets.
@@ -648,7 +716,7 @@ export type OperatorApp = Message<"platforms.v1.OperatorApp"> & {
  * Use `create(OperatorAppSchema)` to create a new message.
  */
 export const OperatorAppSchema: GenMessage<OperatorApp> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * Lists the apps.
@@ -669,7 +737,7 @@ export type ListAppsRequest = Message<"platforms.v1.ListAppsRequest"> & {
  * Use `create(ListAppsRequestSchema)` to create a new message.
  */
 export const ListAppsRequestSchema: GenMessage<ListAppsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * The apps, by platform.
@@ -688,7 +756,7 @@ export type ListAppsResponse = Message<"platforms.v1.ListAppsResponse"> & {
  * Use `create(ListAppsResponseSchema)` to create a new message.
  */
 export const ListAppsResponseSchema: GenMessage<ListAppsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * The app to set.
@@ -714,7 +782,7 @@ export type SetAppRequest = Message<"platforms.v1.SetAppRequest"> & {
  * Use `create(SetAppRequestSchema)` to create a new message.
  */
 export const SetAppRequestSchema: GenMessage<SetAppRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * The app.
@@ -733,7 +801,7 @@ export type SetAppResponse = Message<"platforms.v1.SetAppResponse"> & {
  * Use `create(SetAppResponseSchema)` to create a new message.
  */
 export const SetAppResponseSchema: GenMessage<SetAppResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * The app to remove.
@@ -752,7 +820,7 @@ export type RemoveAppRequest = Message<"platforms.v1.RemoveAppRequest"> & {
  * Use `create(RemoveAppRequestSchema)` to create a new message.
  */
 export const RemoveAppRequestSchema: GenMessage<RemoveAppRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * The app was removed.
@@ -773,7 +841,7 @@ export type RemoveAppResponse = Message<"platforms.v1.RemoveAppResponse"> & {
  * Use `create(RemoveAppResponseSchema)` to create a new message.
  */
 export const RemoveAppResponseSchema: GenMessage<RemoveAppResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * The account to disconnect.
@@ -797,7 +865,7 @@ export type DisconnectAccountRequest = Message<"platforms.v1.DisconnectAccountRe
  * Use `create(DisconnectAccountRequestSchema)` to create a new message.
  */
 export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * An account to publish to; account_id may be empty: the newest account of the platform.
@@ -828,7 +896,7 @@ export type Target = Message<"platforms.v1.Target"> & {
  * Use `create(TargetSchema)` to create a new message.
  */
 export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * The post to check.
@@ -893,7 +961,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
  * Use `create(CheckPostRequestSchema)` to create a new message.
  */
 export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * The accounts in the order of the targets, every violation, and warnings.
@@ -933,7 +1001,7 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  * Use `create(CheckPostResponseSchema)` to create a new message.
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * One post on one account.
@@ -1003,7 +1071,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * A failed attempt to publish.
@@ -1046,7 +1114,7 @@ export type FailedAttempt = Message<"platforms.v1.FailedAttempt"> & {
  * Use `create(FailedAttemptSchema)` to create a new message.
  */
 export const FailedAttemptSchema: GenMessage<FailedAttempt> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 29);
+  messageDesc(file_platforms_v1_platforms, 30);
 
 /**
  * Why a publication failed.
@@ -1075,7 +1143,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 30);
+  messageDesc(file_platforms_v1_platforms, 31);
 
 /**
  * The publications to get.
@@ -1094,7 +1162,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 31);
+  messageDesc(file_platforms_v1_platforms, 32);
 
 /**
  * The known publications.
@@ -1113,7 +1181,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 32);
+  messageDesc(file_platforms_v1_platforms, 33);
 
 /**
  * The progress of a publication for operators, without its content.
@@ -1224,7 +1292,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
  * Use `create(PublicationProgressSchema)` to create a new message.
  */
 export const PublicationProgressSchema: GenMessage<PublicationProgress> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 33);
+  messageDesc(file_platforms_v1_platforms, 34);
 
 /**
  * The publications of a workspace.
@@ -1250,7 +1318,7 @@ export type ListPublicationProgressRequest = Message<"platforms.v1.ListPublicati
  * Use `create(ListPublicationProgressRequestSchema)` to create a new message.
  */
 export const ListPublicationProgressRequestSchema: GenMessage<ListPublicationProgressRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 34);
+  messageDesc(file_platforms_v1_platforms, 35);
 
 /**
  * The known publications.
@@ -1269,7 +1337,7 @@ export type ListPublicationProgressResponse = Message<"platforms.v1.ListPublicat
  * Use `create(ListPublicationProgressResponseSchema)` to create a new message.
  */
 export const ListPublicationProgressResponseSchema: GenMessage<ListPublicationProgressResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 35);
+  messageDesc(file_platforms_v1_platforms, 36);
 
 /**
  * Lists the publications of all workspaces that finished since a time.
@@ -1300,7 +1368,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 36);
+  messageDesc(file_platforms_v1_platforms, 37);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -1319,7 +1387,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 37);
+  messageDesc(file_platforms_v1_platforms, 38);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -1350,7 +1418,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 38);
+  messageDesc(file_platforms_v1_platforms, 39);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -1369,7 +1437,57 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 39);
+  messageDesc(file_platforms_v1_platforms, 40);
+
+/**
+ * Lists the last warning of each account of all workspaces since a time.
+ *
+ * @generated from message platforms.v1.ListExpirationsRequest
+ */
+export type ListExpirationsRequest = Message<"platforms.v1.ListExpirationsRequest"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp since = 1;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * The last event_id read for exactly that time; empty at first.
+   *
+   * @generated from field: string after_event_id = 2;
+   */
+  afterEventId: string;
+
+  /**
+   * @generated from field: uint32 limit = 3;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message platforms.v1.ListExpirationsRequest.
+ * Use `create(ListExpirationsRequestSchema)` to create a new message.
+ */
+export const ListExpirationsRequestSchema: GenMessage<ListExpirationsRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 41);
+
+/**
+ * Warnings ordered by at and event_id, ascending.
+ *
+ * @generated from message platforms.v1.ListExpirationsResponse
+ */
+export type ListExpirationsResponse = Message<"platforms.v1.ListExpirationsResponse"> & {
+  /**
+   * @generated from field: repeated platforms.v1.Expiration expirations = 1;
+   */
+  expirations: Expiration[];
+};
+
+/**
+ * Describes the message platforms.v1.ListExpirationsResponse.
+ * Use `create(ListExpirationsResponseSchema)` to create a new message.
+ */
+export const ListExpirationsResponseSchema: GenMessage<ListExpirationsResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 42);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -1400,7 +1518,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 40);
+  messageDesc(file_platforms_v1_platforms, 43);
 
 /**
  * The metrics of one post; absent if the platform does not report them.
@@ -1434,7 +1552,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 41);
+  messageDesc(file_platforms_v1_platforms, 44);
 
 /**
  * The posts that still exist.
@@ -1453,7 +1571,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 42);
+  messageDesc(file_platforms_v1_platforms, 45);
 
 /**
  * No parameters.
@@ -1468,7 +1586,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 43);
+  messageDesc(file_platforms_v1_platforms, 46);
 
 /**
  * Every key that is configured or in use.
@@ -1487,7 +1605,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 44);
+  messageDesc(file_platforms_v1_platforms, 47);
 
 /**
  * No parameters.
@@ -1502,7 +1620,7 @@ export type GetPublishingRequest = Message<"platforms.v1.GetPublishingRequest"> 
  * Use `create(GetPublishingRequestSchema)` to create a new message.
  */
 export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 45);
+  messageDesc(file_platforms_v1_platforms, 48);
 
 /**
  * The state of publishing.
@@ -1561,7 +1679,7 @@ export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"
  * Use `create(GetPublishingResponseSchema)` to create a new message.
  */
 export const GetPublishingResponseSchema: GenMessage<GetPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 46);
+  messageDesc(file_platforms_v1_platforms, 49);
 
 /**
  * Why publishing is held.
@@ -1588,7 +1706,7 @@ export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"
  * Use `create(HoldPublishingRequestSchema)` to create a new message.
  */
 export const HoldPublishingRequestSchema: GenMessage<HoldPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 47);
+  messageDesc(file_platforms_v1_platforms, 50);
 
 /**
  * Publishing is held.
@@ -1603,7 +1721,7 @@ export type HoldPublishingResponse = Message<"platforms.v1.HoldPublishingRespons
  * Use `create(HoldPublishingResponseSchema)` to create a new message.
  */
 export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 48);
+  messageDesc(file_platforms_v1_platforms, 51);
 
 /**
  * How publishing resumes.
@@ -1622,7 +1740,7 @@ export type ResumePublishingRequest = Message<"platforms.v1.ResumePublishingRequ
  * Use `create(ResumePublishingRequestSchema)` to create a new message.
  */
 export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 49);
+  messageDesc(file_platforms_v1_platforms, 52);
 
 /**
  * Publishing has resumed.
@@ -1643,7 +1761,7 @@ export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingRes
  * Use `create(ResumePublishingResponseSchema)` to create a new message.
  */
 export const ResumePublishingResponseSchema: GenMessage<ResumePublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 50);
+  messageDesc(file_platforms_v1_platforms, 53);
 
 /**
  * A page of overdue publications.
@@ -1669,7 +1787,7 @@ export type ListOverdueRequest = Message<"platforms.v1.ListOverdueRequest"> & {
  * Use `create(ListOverdueRequestSchema)` to create a new message.
  */
 export const ListOverdueRequestSchema: GenMessage<ListOverdueRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 51);
+  messageDesc(file_platforms_v1_platforms, 54);
 
 /**
  * The publications.
@@ -1688,7 +1806,7 @@ export type ListOverdueResponse = Message<"platforms.v1.ListOverdueResponse"> & 
  * Use `create(ListOverdueResponseSchema)` to create a new message.
  */
 export const ListOverdueResponseSchema: GenMessage<ListOverdueResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 52);
+  messageDesc(file_platforms_v1_platforms, 55);
 
 /**
  * A publication that is due and not sent.
@@ -1737,7 +1855,7 @@ export type OverduePublication = Message<"platforms.v1.OverduePublication"> & {
  * Use `create(OverduePublicationSchema)` to create a new message.
  */
 export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 53);
+  messageDesc(file_platforms_v1_platforms, 56);
 
 /**
  * The status of an account.
@@ -2076,6 +2194,17 @@ export const PlatformsService: GenService<{
     methodKind: "unary";
     input: typeof ListReconnectsRequestSchema;
     output: typeof ListReconnectsResponseSchema;
+  },
+  /**
+   * The last warnings since a time that accounts will expire, oldest first; consumers of account.expires_soon catch up from
+   * it.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ListExpirations
+   */
+  listExpirations: {
+    methodKind: "unary";
+    input: typeof ListExpirationsRequestSchema;
+    output: typeof ListExpirationsResponseSchema;
   },
   /**
    * Reads the metrics of published posts from the platform; FAILED_PRECONDITION (account_not_connected) for an account

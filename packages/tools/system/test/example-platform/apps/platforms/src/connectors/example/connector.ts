@@ -66,7 +66,7 @@ export function exampleConnector({ http, publishTimeoutMs }: ConnectorTools) {
       }
     },
 
-    refresh: async (session) => ({ tokens: session, expiresAt: null }),
+    refresh: async (session) => ({ tokens: session, expiresAt: null, renewAt: null }),
 
     metrics: async () => [],
 

@@ -63,7 +63,7 @@ function toConnection({ id, name, title }: z.infer<typeof person>, session: Toke
     account: { externalId: id, username: name, server: session.apiUrl },
     displayName: title || name,
     avatarUrl: '',
-    grant: { tokens: session, expiresAt: null },
+    grant: { tokens: session, expiresAt: null, renewAt: null },
   };
 }
 

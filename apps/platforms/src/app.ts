@@ -27,6 +27,7 @@ import { database } from './database.ts';
 import { type Holding, startHolding } from './hold/holding.ts';
 import { integrityChecks } from './integrity.ts';
 import { createLinkCards } from './link-cards/link-cards.ts';
+import { createLivePosts } from './live/live-posts.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
@@ -154,12 +155,14 @@ export const startPlatforms = (
       rpc() {
         const checkPost = createCheckPost({ accounts, connectors, library, publicUrl: config.publicUrl });
         const collectMetrics = createCollectMetrics(accounts, connectors);
+        const livePosts = createLivePosts({ store, accounts, connectors, signal: stopping.signal, log });
         const calls = {
           accounts,
           signIns,
           choices,
           apps,
           publications,
+          livePosts,
           checkPost,
           collectMetrics,
           resealing,

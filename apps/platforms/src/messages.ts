@@ -15,6 +15,7 @@ import type { SignInResult } from './accounts/sign-ins.ts';
 import { endOf } from './accounts/token-times.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { PublishingStatus } from './hold/holding.ts';
+import type { ChangeFailure } from './live/failures.ts';
 import {
   type FailedAttempt,
   isFinished,
@@ -93,6 +94,18 @@ export function publicationMessage(publication: Publication) {
     ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),
   };
 }
+
+/** The result of a change of a live publication. */
+export const changeMessage = (failed: ChangeFailure | undefined) =>
+  failed
+    ? {
+        failure: {
+          error: failed.failure,
+          isFinal: failed.isFinal,
+          retryAfterMs: Math.ceil(failed.retryAfterMs ?? 0),
+        },
+      }
+    : {};
 
 /** The metrics of a post; absent if its platform does not report them. */
 export const metricsMessage = ({ externalId, views, likes, comments }: Metrics) => ({

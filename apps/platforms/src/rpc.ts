@@ -12,9 +12,11 @@ import { expirationMessage } from './accounts/expiration.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Holding } from './hold/holding.ts';
+import type { LivePosts } from './live/live-posts.ts';
 import {
   accountMessage,
   appMessage,
+  changeMessage,
   choiceMessage,
   metricsMessage,
   overdueMessage,
@@ -32,6 +34,7 @@ interface Dependencies {
   choices: Choices;
   apps: Apps;
   publications: Publications;
+  livePosts: LivePosts;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
   resealing: Pick<Resealing, 'keyUses'>;
@@ -51,6 +54,7 @@ export function createHandlers({
   choices,
   apps,
   publications,
+  livePosts,
   checkPost,
   collectMetrics,
   resealing,
@@ -120,6 +124,10 @@ export function createHandlers({
 
     async getPublications({ ids }) {
       return { publications: (await publications.findMany(ids)).map(publicationMessage) };
+    },
+
+    async removePublication({ workspaceId, id }) {
+      return changeMessage(await livePosts.remove(workspaceId, id));
     },
 
     async listPublicationProgress({ workspaceId, ids }) {

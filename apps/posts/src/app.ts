@@ -12,6 +12,9 @@ import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { createDuplicate } from './duplicate.ts';
 import { integrityChecks } from './integrity.ts';
+import { createChanges } from './live/changes.ts';
+import { createDeleteResult } from './live/delete-result.ts';
+import { startChangeScheduler } from './live/scheduler.ts';
 import { createPosts } from './posts.ts';
 import { createPublishing } from './publishing.ts';
 import { createResults } from './results.ts';
@@ -35,6 +38,8 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
+    const changes = createChanges(store, platforms.changeLive, log);
+    const deleteResult = createDeleteResult(store, changes);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(integrityChecks({ connection, store, results, outbox }));
@@ -42,6 +47,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     return service.run({
       scheduler() {
         use(startScheduler(store, outbox, log));
+        use(startChangeScheduler(store, changes, log));
         use(outbox.startRepublishing());
       },
       consumers() {
@@ -57,7 +63,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       rpc: () =>
         service.grpc(
           PostsService,
-          createHandlers(posts, duplicate, publishing, results, addAttempts),
+          createHandlers(posts, duplicate, publishing, results, deleteResult, addAttempts),
           config.listen,
         ),
     });

@@ -1,12 +1,29 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
+import { toAppError } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { GetAttempts } from './attempts.ts';
 import type { CheckPost } from './check.ts';
-import { readAttempts, readOutcomes } from './messages.ts';
+import type { FailedChange } from './live/change.ts';
+import type { ChangeLive } from './live/changes.ts';
+import { readAttempts, readFailure, readOutcomes } from './messages.ts';
 import type { GetOutcomes } from './results.ts';
 
 /** The deadline for reading attempts; after it, results are returned without them. */
 const ATTEMPTS_WITHIN_MS = 1_000;
+
+/** The deadline for changing a live post, which may be a long thread. */
+const CHANGED_WITHIN_MS = 40_000;
+
+const NOT_CHANGED: FailedChange = {
+  kind: 'failed',
+  error: {
+    code: 'internal',
+    message: 'An internal error occurred.',
+    action: 'Wait. It is repeated automatically.',
+  },
+  isFinal: false,
+  retryAfterMs: 0,
+};
 
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
@@ -28,5 +45,16 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const getAttempts: GetAttempts = async (ids) =>
     readAttempts((await client.getPublications({ ids }, ATTEMPTS_WITHIN_MS)).publications);
 
-  return { client, checkPost, getOutcomes, getAttempts };
+  /** A fault within this system is like one of the platform: the change is repeated. */
+  const changeLive: ChangeLive = async ({ workspaceId }, { _id: id }) => {
+    try {
+      const { failure } = await client.removePublication({ workspaceId, id }, CHANGED_WITHIN_MS);
+      return failure ? readFailure(failure) : { kind: 'done' };
+    } catch (error) {
+      if (toAppError(error).code === 'not_found') return { ...NOT_CHANGED, isFinal: true };
+      return NOT_CHANGED;
+    }
+  };
+
+  return { client, changeLive, checkPost, getOutcomes, getAttempts };
 }

@@ -3,6 +3,7 @@ import { isPlatform, keepOptions, PLATFORM_DEFINITIONS } from '@postrider/platfo
 import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { isLive } from './live/progress.ts';
 import { type Post, type Result, resultsFor } from './post.ts';
 import type { PlanLimits } from './request.ts';
 import { createSave } from './save.ts';
@@ -50,8 +51,6 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     return { post: made, warnings: warningsAbout(original.results, targets) };
   };
 }
-
-const isLive = ({ status }: Result) => status === 'published';
 
 /** The accounts on which a post is not live; all of them if it is live everywhere, because a draft needs one. */
 function accountsOfDuplicate(results: readonly Result[]): Result[] {

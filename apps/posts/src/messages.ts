@@ -1,9 +1,21 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber, filesOf } from '@postrider/contracts';
-import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
-import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import {
+  type ChangeFailure,
+  type Publication as PlatformsPublication,
+  PublicationState,
+} from '@postrider/contracts/platforms';
+import {
+  ChangeKind,
+  ChangeStatus,
+  OutcomeSchema,
+  type PostStateSchema,
+  PostStatus,
+  ResultStatus,
+} from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
+import type { Change, FailedChange } from './live/change.ts';
 import {
   handoverTime,
   isFinal,
@@ -33,12 +45,22 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   ...time('publishedAt', publishedAt),
 });
 
+const changeMessage = ({ kind, status, requestedAt, finishedAt, error }: Change) => ({
+  kind: enumNumber(ChangeKind, kind),
+  status: enumNumber(ChangeStatus, status),
+  requestedAt: timestampFromDate(requestedAt),
+  ...(error && { error }),
+  ...time('finishedAt', finishedAt),
+});
+
 /** The error and time of a retried result are hidden until it fails again. */
 export const resultMessage = ({
   publishedAt,
   finishedAt,
   error,
   failedAttempts = [],
+  deletedAt,
+  changes = [],
   ...result
 }: Result) => ({
   ...result,
@@ -50,6 +72,8 @@ export const resultMessage = ({
     at: timestampFromDate(at),
     ...time('retryAt', retryAt),
   })),
+  changes: changes.map(changeMessage),
+  ...time('deletedAt', deletedAt),
   ...time('publishedAt', publishedAt),
   ...time('failedAt', result.status === 'failed' ? finishedAt : undefined),
 });
@@ -93,6 +117,7 @@ export const outcomeMessage = ({
     status: isFinal(result.status) ? result.status : 'failed',
     // Events stay small, and their consumers need only the outcome.
     failedAttempts: [],
+    changes: [],
   }),
   ...time('finishedAt', result.finishedAt),
 });
@@ -169,3 +194,11 @@ export const readOutcomes = (
       return [[id, outcome] as const];
     }),
   );
+
+/** Why a live post was not changed. */
+export const readFailure = ({ error, isFinal, retryAfterMs }: ChangeFailure): FailedChange => ({
+  kind: 'failed',
+  error: { code: error?.code ?? '', message: error?.message ?? '', action: error?.action ?? '' },
+  isFinal,
+  retryAfterMs,
+});

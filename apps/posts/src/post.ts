@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import type { EnumName, Fields, PostMedia } from '@postrider/contracts';
 import type * as messages from '@postrider/contracts/posts';
 import type { Origin } from '@postrider/service';
+import type { Change } from './live/change.ts';
 
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
@@ -36,6 +37,10 @@ export interface Result {
   /** The id and time of the result's event; during a retry, those of its last failure. */
   eventId?: string;
   finishedAt?: Date;
+  /** When it was deleted from the platform. */
+  deletedAt?: Date;
+  /** The latest changes of the live post, oldest first. */
+  changes?: Change[];
 }
 
 /** The fields that clients write and that are stored as they are. */
@@ -87,6 +92,8 @@ export interface Post extends PostFields, Partial<Origin> {
   handedOverAt?: Date;
   /** When the scheduler must process it next; absent if it need not. */
   nextStepAt?: Date;
+  /** When the next change of a live result must be attempted; absent without one. */
+  changeDueAt?: Date;
   /** The request that last published or retried it; repeating it has no effect. */
   actionId?: string;
   /** The number of handovers. */

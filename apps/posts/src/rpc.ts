@@ -12,6 +12,7 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { AddAttempts } from './attempts.ts';
 import type { DuplicatePost } from './duplicate.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
+import type { DeleteResult } from './live/delete-result.ts';
 import {
   handedOverMessage,
   outcomeMessage,
@@ -48,6 +49,7 @@ export const createHandlers = (
   duplicate: DuplicatePost,
   publishing: Publishing,
   results: Results,
+  deleteResult: DeleteResult,
   addAttempts: AddAttempts,
 ): Handlers<typeof PostsService> => ({
   createPost: async (request) => {
@@ -138,6 +140,11 @@ export const createHandlers = (
   async listResults({ workspaceId, postId }) {
     const post = await posts.get(workspaceId, postId);
     return { results: (await addAttempts(post.results)).map(resultMessage) };
+  },
+
+  async deleteResult({ workspaceId, postId, resultId }) {
+    await deleteResult(workspaceId, postId, resultId);
+    return {};
   },
 
   getUsage: async ({ workspaceId, draftLimit }) => {

@@ -11,9 +11,10 @@ import {
 } from '@postrider/service';
 import { gauge } from '@postrider/service/metrics';
 import type { Outbox } from '@postrider/service/outbox';
+import type { Crowds } from './due-queries.ts';
 import { handOver } from './handover.ts';
 import type { Post } from './post.ts';
-import type { Crowds, PostsStore } from './store.ts';
+import type { PostsStore } from './store.ts';
 
 const CHECK_EVERY_MS = 250;
 const BATCH = 500;

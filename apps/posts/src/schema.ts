@@ -3,6 +3,7 @@ import { originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
+import type { Change } from './live/change.ts';
 import type { FailedAttempt, Post, PostStatus, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
@@ -15,6 +16,11 @@ const failedAttempt = new Schema<FailedAttempt>(
 );
 
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
+
+const change = new Schema<Change>({
+  ...{ _id: String, kind: String, status: String, requestedAt: Date, finishedAt: Date, error: failure },
+  ...{ attempts: Number, dueAt: Date },
+});
 
 const result = new Schema<Result>({
   _id: String,
@@ -30,6 +36,8 @@ const result = new Schema<Result>({
   error: failure,
   eventId: String,
   finishedAt: Date,
+  deletedAt: Date,
+  changes: { type: [change], default: undefined },
 });
 
 /** Longer than a consumer takes to catch up on a missed event. */
@@ -56,6 +64,7 @@ export const post = new Schema<StoredPost>(
     handoverMs: Number,
     handedOverAt: Date,
     nextStepAt: Date,
+    changeDueAt: Date,
     actionId: String,
     deletedAt: Date,
     handoverAttempts: Number,
@@ -83,6 +92,7 @@ export const post = new Schema<StoredPost>(
     { partialFilterExpression: { 'results.status': 'failed' } },
   )
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
+  .index({ changeDueAt: 1 }, whereSet('changeDueAt'))
   .index({ handedOverAt: 1, _id: 1 }, whereSet('handedOverAt'))
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, whereSet('results.publishedAt'))
   .index({ 'results._id': 1 })

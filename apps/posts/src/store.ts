@@ -1,8 +1,9 @@
 import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY, unlessDuplicate, upTo } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { createDueQueries, type DueQueries } from './due-queries.ts';
 import type { ListQuery } from './list-query.ts';
 import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
@@ -25,15 +26,7 @@ export interface Write {
   revision?: number;
 }
 
-/** Owners with many due posts. */
-export interface Crowds {
-  workspaceIds: readonly string[];
-  shareKeys: readonly string[];
-}
-
-const NO_CROWDS: Crowds = { workspaceIds: [], shareKeys: [] };
-
-export interface PostsStore extends OutboxStore {
+export interface PostsStore extends OutboxStore, DueQueries {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -59,10 +52,6 @@ export interface PostsStore extends OutboxStore {
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
-  /** Over all workspaces except these and those of these persons: posts whose next step is due, earliest first. */
-  due(now: Date, limit: number, except?: Crowds): Promise<Post[]>;
-  /** Over all workspaces: the earliest next step until then. */
-  oldestDue(until: Date): Promise<Date | undefined>;
   /** Over all workspaces: handed-over posts that are not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
@@ -197,28 +186,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       return total?.count ?? 0;
     },
 
-    due: (now, limit, { workspaceIds, shareKeys } = NO_CROWDS) =>
-      posts
-        .find(
-          {
-            nextStepAt: upTo(now),
-            ...(workspaceIds.length > 0 ? { workspaceId: { $nin: [...workspaceIds] } } : {}),
-            ...(shareKeys.length > 0 ? { shareKey: { $nin: [...shareKeys] } } : {}),
-          },
-          withoutOutbox,
-        )
-        .sort({ nextStepAt: 1 })
-        .limit(limit)
-        .batchSize(ONE_REPLY)
-        .lean<Post[]>(),
-
-    async oldestDue(until) {
-      const oldest = await posts
-        .findOne({ nextStepAt: upTo(until) }, { nextStepAt: 1 })
-        .sort({ nextStepAt: 1 })
-        .lean<Pick<Post, 'nextStepAt'>>();
-      return oldest?.nextStepAt;
-    },
+    ...createDueQueries(posts),
 
     handedOverSince: (since, afterPostId, limit) =>
       posts
@@ -260,7 +228,7 @@ type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> &
 /** Fields that a change may remove. */
 const OPTIONAL = [
   ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
-  ...(['handoverMs', 'handedOverAt', 'nextStepAt'] as const),
+  ...(['handoverMs', 'handedOverAt', 'nextStepAt', 'changeDueAt'] as const),
 ];
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;

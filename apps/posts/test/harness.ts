@@ -9,6 +9,7 @@ import {
   PlatformsService,
   type PublicationSchema,
   PublicationState,
+  type RemovePublicationResponseSchema,
 } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import type { Component, Running } from '@postrider/service';
@@ -39,6 +40,10 @@ export interface Harness {
   publications: Map<string, Publication>;
   /** What its `listFinished` returns. */
   finished: FinishedPublication[];
+  /** How the platforms service answers `removePublication`, by id; by default, with success. */
+  removals: Map<string, () => Promise<MessageInitShape<typeof RemovePublicationResponseSchema>>>;
+  /** The ids that it was called with. */
+  removed: string[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;
   /** The files of the last request that the platforms service checked. */
@@ -93,6 +98,8 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
+  const removals: Harness['removals'] = new Map();
+  const removed: string[] = [];
   const checks = new Map<string, number>();
   let checkedFiles: ReturnType<Harness['checkedFiles']>;
   const slowChecks = Promise.withResolvers<void>();
@@ -120,6 +127,10 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
             }
           : {}),
       };
+    },
+    removePublication: async ({ id }) => {
+      removed.push(id);
+      return (await removals.get(id)?.()) ?? {};
     },
     getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
     listFinished: async ({ since, afterId, limit }) => {
@@ -173,6 +184,8 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     events,
     publications,
     finished,
+    removals,
+    removed,
     checks,
     checkedFiles: () => checkedFiles,
     endSlowChecks: () => slowChecks.resolve(),

@@ -41,6 +41,8 @@ export interface PlatformDefinition<
    * if it supports comments instead.
    */
   readonly options: S;
+  /** What its API can do with live posts. A test compares it with the connector. */
+  readonly can: { readonly edit: boolean; readonly delete: boolean; readonly metrics: boolean };
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;
   /** The limits that the account’s server sets. */

@@ -22,7 +22,7 @@ export const describeField = ({ pattern, initial: _, ...field }: ConnectField) =
  * platform counts, sizes in bytes.
  */
 export function describePlatform(platform: Platform) {
-  const { name, limits, serverLimits, countedAs, options, connect } = PLATFORM_DEFINITIONS[platform];
+  const { name, limits, serverLimits, countedAs, options, connect, can } = PLATFORM_DEFINITIONS[platform];
   return {
     platform,
     name,
@@ -35,7 +35,7 @@ export function describePlatform(platform: Platform) {
       maxCashtags: limits.cashtags ?? null,
     },
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
-    can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape },
+    can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape, ...can },
     leadSeconds: Math.ceil(longestLead(platform) / 1_000),
     media: {
       maxCount: limits.files.most,

@@ -5,6 +5,7 @@ import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
+import { resultRoutes } from './posts/result-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Route } from './route.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,
+  ...resultRoutes,
   ...postRoutes,
   ...usageRoutes,
   ...analyticsRoutes,

@@ -30,6 +30,7 @@ export type Action =
   | 'account.disconnected'
   | 'connect_link.created'
   | 'connect_link.deleted'
+  | 'post.taken_down'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.secret_rotated'

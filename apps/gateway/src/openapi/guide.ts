@@ -58,6 +58,12 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action:
       'Check the results. If one has the code `outcome_unknown`, check the account. If the post is not there, send `"force": true`.',
   },
+  result_not_deletable: {
+    meaning:
+      'The post is not live on this account, it is unknown whether it is, its platform can’t delete posts, or the platform refused the deletion. `detail` says which.',
+    action:
+      'Check `canDelete` and `changes` of the result. If the account must be connected again, connect it and repeat the request. Otherwise delete the post on the platform.',
+  },
   media_in_use: {
     meaning: 'A draft or a scheduled post uses the file. `errors` names the posts.',
     action: 'Delete these posts, or change their file with PATCH /posts/{id}, then delete the file.',

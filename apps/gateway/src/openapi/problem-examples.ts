@@ -66,6 +66,7 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
+  result_not_deletable: { detail: 'The post has failed on Mastodon, so it is not live there.' },
   media_in_use: {
     detail: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) uses the file.',
     instance: MEDIA,

@@ -119,6 +119,10 @@ export async function startFakes() {
         ],
       };
     }),
+    deleteResult: kept('deleteResult', ({ postId }) => {
+      post(postId);
+      return {};
+    }),
     listPostStates: kept('listPostStates', ({ limit }) => ({ posts: [{ id: uuid(1) }].slice(0, limit) })),
     getPostState: kept('getPostState', ({ postId }) => ({ post: { id: postId } })),
     publishPost: kept('publishPost', ({ postId }) => ({

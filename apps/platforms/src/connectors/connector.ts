@@ -48,6 +48,11 @@ export interface Connector {
   provesAbsence(account: PlatformAccount): boolean;
   /** The result of a `publish` with a lost response; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
+  /**
+   * Deletes a live post, if the platform can. One that no longer exists counts as deleted, so that the call can be
+   * repeated.
+   */
+  delete?(tokens: unknown, externalId: string): Promise<void>;
   /** New tokens for old ones, which may be invalid afterwards. The caller must save them before it uses them. */
   refresh(tokens: unknown): Promise<Grant>;
   /**

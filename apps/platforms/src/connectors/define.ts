@@ -37,6 +37,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
+  delete?(tokens: T, externalId: string): Promise<void>;
   refresh(tokens: T): Promise<Grant<T>>;
   check?(account: PlatformAccount, tokens: T): Promise<void>;
   metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
@@ -86,6 +87,9 @@ export function defineConnector<
     provesAbsence: (account) => spec.provesAbsence(account),
     lookUp: async (job, tokens, prepared, since) =>
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
+    ...(spec.delete && {
+      delete: async (tokens: unknown, externalId: string) => spec.delete?.(tokensOf(tokens), externalId),
+    }),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
     ...(check && { check: async (account, tokens) => check(account, tokensOf(tokens)) }),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),

@@ -1,9 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { isSecretName } from '@postrider/service/redact';
+import { createConnectors } from './registry.ts';
 
 test.each(PLATFORMS)('the secrets of %s have names that logs hide', (platform) => {
   const { fields, tokens } = PLATFORM_DEFINITIONS[platform].connect;
   const shown = [...fields, ...tokens].filter(({ name, isSecret }) => isSecret && !isSecretName(name));
   expect(shown).toEqual([]);
+});
+
+test.each(PLATFORMS)('the definition of %s says what its connector can do with live posts', (platform) => {
+  const noCall = async () => {
+    throw new Error('no call is expected');
+  };
+  const tools = { http: { call: noCall }, linkCards: { read: noCall }, publishTimeoutMs: 1 };
+  const { capabilities, ...connector } = createConnectors(tools)[platform];
+  expect(PLATFORM_DEFINITIONS[platform].can).toEqual({
+    edit: 'edit' in connector,
+    delete: 'delete' in connector,
+    metrics: capabilities.metrics.length > 0,
+  });
 });

@@ -57,8 +57,8 @@ export const sentAs = ({ row }: Claim): unknown =>
  * PlatformCallError for errors of the platform.
  */
 export async function withFreshTokens<T>(
-  context: PublishContext,
-  accounts: Accounts,
+  context: Pick<PublishContext, 'connector' | 'session'>,
+  accounts: Pick<Accounts, 'renew'>,
   call: (tokens: unknown) => Promise<T>,
 ): Promise<T> {
   try {

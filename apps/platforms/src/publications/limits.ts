@@ -22,6 +22,8 @@ export const LIMITS = {
   calls: { total: 4_000, perHost: 512, perAccount: 16, perSlowHost: 4 },
   /** Uploads while preparing; each may keep an image in memory. */
   uploads: { total: 48, perHost: 12, perAccount: 2, perSlowHost: 2 },
+  /** Changes of live posts, each with a few calls. */
+  changes: { total: 64, perHost: 16, perAccount: 2, perSlowHost: 2 },
 } satisfies Record<string, UsageLimits>;
 
 /** The timing of publishing, in milliseconds. */

@@ -173,6 +173,7 @@ export const finishPublished = onRow(
   0,
   ({ parts = [] }, now, { part, event }: { part: LivePart; event: OutboxEntry }) => ({
     ...finished(now, event),
+    parts: [...parts, part],
     outcome: live(parts[0] ?? part),
   }),
 );

@@ -12,6 +12,8 @@ export const bluesky = definePlatform({
   },
   connect,
   options: blueskyOptions,
+  // A record can be replaced, but the app shows no sign of it, and likes and replies still refer to the first version.
+  can: { edit: false, delete: true, metrics: true },
   limits: LIMITS,
   serverLimits: ['uploadBytes'],
   gallery: { tallest: 1 / 2, frames: [2, 2, 3 / 2] },

@@ -12,6 +12,7 @@ export const mastodon = definePlatform({
   },
   connect,
   options: mastodonOptions,
+  can: { edit: false, delete: true, metrics: true },
   limits: LIMITS,
   serverLimits: [
     ...(['characters', 'charactersPerUrl', 'files', 'altText', 'mimeTypes', 'animated'] as const),

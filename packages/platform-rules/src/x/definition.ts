@@ -13,6 +13,8 @@ export const x = definePlatform({
   },
   connect,
   options: xOptions,
+  // X's API has no edits for ordinary apps.
+  can: { edit: false, delete: true, metrics: true },
   limits: LIMITS,
   serverLimits: [],
   gallery: { tallest: 3 / 4, frames: [16 / 9, 16 / 9, 16 / 9] },

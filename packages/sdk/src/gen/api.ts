@@ -261,6 +261,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/{id}/results": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the results of a post
+         * @description Requires the scope `posts:read`.
+         */
+        readonly get: operations["listResults"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/results/{resultId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a live post from its platform
+         * @description Deletes a live post from one account, and every post of a thread, the last one first. The post, its result and its numbers remain here, with `deletedAt` in the result. Deleting it again also returns `204`. If the platform does not confirm it within a few seconds, the answer is `503`, and the deletion is repeated in the background for up to 24 hours: see `changes` of the result, or send the request again.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly delete: operations["deleteResult"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts": {
         readonly parameters: {
             readonly query?: never;
@@ -321,26 +363,6 @@ export interface paths {
          *     Requires the scope `posts:write`.
          */
         readonly patch: operations["updatePost"];
-        readonly trace?: never;
-    };
-    readonly "/posts/{id}/results": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the results of a post
-         * @description Requires the scope `posts:read`.
-         */
-        readonly get: operations["listResults"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/usage": {
@@ -1360,6 +1382,12 @@ export interface components {
                 readonly thread: boolean;
                 /** @description A comment right after the post (`options.<platform>.firstComment`). */
                 readonly firstComment: boolean;
+                /** @description Changing live posts (PATCH /posts/{id}). */
+                readonly edit: boolean;
+                /** @description Deleting live posts (DELETE /posts/{id}/results/{resultId}). */
+                readonly delete: boolean;
+                /** @description Numbers for analytics. */
+                readonly metrics: boolean;
             };
             /** @description A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then. */
             readonly leadSeconds: number;
@@ -1859,6 +1887,43 @@ export interface components {
                  */
                 readonly retryAt: string | null;
             }[];
+            /** @description Whether it is live, and the platform can change live posts (PATCH /posts/{id}). */
+            readonly canEdit: boolean;
+            /** @description Whether it is live, and the platform can delete posts (DELETE /posts/{id}/results/{resultId}). */
+            readonly canDelete: boolean;
+            /**
+             * Format: date-time
+             * @description When it was deleted from the platform; null while it is there.
+             */
+            readonly deletedAt: string | null;
+            /** @description The latest edits and deletions of the live post, oldest first, at most 20. */
+            readonly changes: readonly components["schemas"]["Change"][];
+        };
+        /** @description A change of a live post on one account. */
+        readonly Change: {
+            /** @enum {string} */
+            readonly kind: "edit" | "delete";
+            /**
+             * @description `pending`: it is repeated until the platform confirms it, for up to 24 hours.
+             * @enum {string}
+             */
+            readonly status: "pending" | "done" | "failed";
+            /** Format: date-time */
+            readonly requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was done or failed.
+             */
+            readonly finishedAt: string | null;
+            /** @description Why it failed; while it is pending, why the last attempt failed. */
+            readonly error: {
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                /** @description What happened, for end users. */
+                readonly message: string;
+                /** @description The next step for the user. */
+                readonly action: string;
+            } | null;
         };
         /** @description The limits of the plan and the current usage. */
         readonly Usage: {
@@ -2224,7 +2289,7 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -3363,6 +3428,93 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listResults: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One result for each account. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["Result"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteResult: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+                /** @description The result’s id. */
+                readonly resultId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The platform has deleted it. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `result_not_deletable`: The post is not live on this account, it is unknown whether it is, its platform can’t delete posts, or the platform refused the deletion. `detail` says which. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
@@ -3710,44 +3862,6 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly listResults: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description One result for each account. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly results: readonly components["schemas"]["Result"][];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

@@ -110,6 +110,14 @@ export function createPosts(call: Api, clock: Clock) {
     return answer.results;
   }
 
+  /**
+   * Deletes the live post of a result from its platform; also resolves if it was deleted before. Throws `unavailable`
+   * while the platform has not confirmed it: the deletion is repeated in the background.
+   */
+  async function deleteResult(id: string, resultId: string, options?: CallOptions): Promise<void> {
+    await call('delete /posts/{id}/results/{resultId}', { path: { id, resultId } }, options);
+  }
+
   return {
     create,
     validate,
@@ -121,6 +129,7 @@ export function createPosts(call: Api, clock: Clock) {
     duplicate,
     retry,
     results,
+    deleteResult,
     /**
      * Polls until every platform is done, and resolves with the results. On a server, use webhooks instead. Throws
      * Error for a draft, and the signal's reason if it aborts.

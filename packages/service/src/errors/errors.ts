@@ -14,6 +14,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   post_not_editable: { status: 409, title: 'The post can no longer be changed' },
   post_not_retryable: { status: 409, title: 'The post has no results to retry' },
+  result_not_deletable: { status: 409, title: 'The live post can’t be deleted' },
   media_in_use: { status: 409, title: 'The media file is used by posts' },
   delivery_not_replayable: { status: 409, title: 'The delivery can’t be replayed now' },
   idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },

@@ -22,6 +22,7 @@ const SENTENCES: Record<string, string> = {
   'invitation.deleted': 'withdrew the invitation of',
   'account.connected': 'connected the account',
   'account.disconnected': 'disconnected the account',
+  'post.taken_down': 'deleted the live post',
   'webhook.created': 'created the webhook',
   'webhook.updated': 'changed the webhook',
   'webhook.secret_rotated': 'rotated the secret of the webhook',

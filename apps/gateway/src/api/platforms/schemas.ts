@@ -62,6 +62,11 @@ const platform = z
         firstComment: z.boolean().meta({
           description: 'A comment right after the post (`options.<platform>.firstComment`).',
         }),
+        edit: z.boolean().meta({ description: 'Changing live posts (PATCH /posts/{id}).' }),
+        delete: z
+          .boolean()
+          .meta({ description: 'Deleting live posts (DELETE /posts/{id}/results/{resultId}).' }),
+        metrics: z.boolean().meta({ description: 'Numbers for analytics.' }),
       })
       .meta({ description: 'What the platform supports.' }),
     leadSeconds: z.int().meta({

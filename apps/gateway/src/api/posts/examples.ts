@@ -203,6 +203,10 @@ export const results = {
       error: null,
       failedAt: null,
       failedAttempts: [],
+      canEdit: false,
+      canDelete: true,
+      deletedAt: null,
+      changes: [],
     },
     {
       id: IDS.secondResult,
@@ -235,6 +239,10 @@ export const results = {
           retryAt: null,
         },
       ],
+      canEdit: false,
+      canDelete: false,
+      deletedAt: null,
+      changes: [],
     },
   ],
 } satisfies z.input<typeof resultList>;
@@ -243,3 +251,5 @@ export const listResults: OperationExamples = {
   params: { id: IDS.post },
   responses: { 200: { both: { summary: 'Published on one platform, failed on the other', value: results } } },
 };
+
+export const deleteResult: OperationExamples = { params: { id: IDS.post, resultId: IDS.result } };

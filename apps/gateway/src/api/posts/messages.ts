@@ -1,5 +1,6 @@
 import { filesOf, mediaFields } from '@postrider/contracts';
-import { type Post, PostSchema, type Result, ResultSchema } from '@postrider/contracts/posts';
+import { type Post, PostSchema, type Result, ResultSchema, ResultStatus } from '@postrider/contracts/posts';
+import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
 import { readOptions } from './options.ts';
@@ -10,7 +11,19 @@ export const postMessage = publicForm<Post>(PostSchema, post, {
   media: filesOf,
 });
 
-export const resultMessage = publicForm<Result>(ResultSchema, result);
+/** Whether a result is live on a platform that can do this with live posts. */
+const can =
+  (action: 'edit' | 'delete') =>
+  ({ platform, status, deletedAt }: Result): boolean =>
+    status === ResultStatus.PUBLISHED &&
+    !deletedAt &&
+    isPlatform(platform) &&
+    PLATFORM_DEFINITIONS[platform].can[action];
+
+export const resultMessage = publicForm<Result>(ResultSchema, result, {
+  canEdit: can('edit'),
+  canDelete: can('delete'),
+});
 
 /** A platform's name, or an account. */
 type Target = string | { platform: string; accountId: string };

@@ -13,9 +13,9 @@ import { idParams } from '../schemas.ts';
 import { violationForm } from '../violation.ts';
 import * as examples from './examples.ts';
 import { listPostsQuery, ORDERS } from './list-query.ts';
-import { postMessage, resultMessage, toFields } from './messages.ts';
+import { postMessage, toFields } from './messages.ts';
 import { requireSame, splitReadOnly } from './read-only.ts';
-import { createPost, postList, postWithWarnings, resultList, updatePost } from './schemas.ts';
+import { createPost, postList, postWithWarnings, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -175,22 +175,6 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       await services.posts.deletePost({ workspaceId, postId: noted(params.id) });
       return noContent();
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/posts/:id/results',
-    operationId: 'listResults',
-    tag: 'Posts',
-    summary: 'List the results of a post',
-    scope: 'posts:read',
-    request: request({ params: idParams('post') }),
-    responses: { 200: { description: 'One result for each account.', body: resultList } },
-    problems: ['not_found'],
-    examples: examples.listResults,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const { results } = await services.posts.listResults({ workspaceId, postId: noted(params.id) });
-      return ok({ results: results.map(resultMessage) });
     },
   }),
 ];

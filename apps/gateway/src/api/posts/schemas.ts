@@ -171,6 +171,26 @@ const failedAttempt = z.object({
   }),
 });
 
+const resultError = z.object({
+  code: resultErrorCode,
+  message: z.string().meta({ description: 'What happened, for end users.' }),
+  action: z.string().meta({ description: 'The next step for the user.' }),
+});
+
+const change = z
+  .object({
+    kind: z.enum(['edit', 'delete']),
+    status: z.enum(['pending', 'done', 'failed']).meta({
+      description: '`pending`: it is repeated until the platform confirms it, for up to 24 hours.',
+    }),
+    requestedAt: timestamp,
+    finishedAt: timestamp.nullable().meta({ description: 'When it was done or failed.' }),
+    error: resultError
+      .nullable()
+      .meta({ description: 'Why it failed; while it is pending, why the last attempt failed.' }),
+  })
+  .meta({ id: 'Change', description: 'A change of a live post on one account.' });
+
 export const result = z
   .object({
     id: uuid.meta({ description: 'The `platform_post_id` of the events.' }),
@@ -181,18 +201,25 @@ export const result = z
     externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
     publishedAt: timestamp.nullable(),
     attempts: z.int(),
-    error: z
-      .object({
-        code: resultErrorCode,
-        message: z.string().meta({ description: 'What happened, for end users.' }),
-        action: z.string().meta({ description: 'The next step for the user.' }),
-      })
-      .nullable(),
+    error: resultError.nullable(),
     failedAt: timestamp
       .nullable()
       .meta({ description: 'The time at which it failed; null in any other status.' }),
     failedAttempts: z.array(failedAttempt).meta({
       description: 'The latest failed attempts, oldest first, at most 20; also of a published post.',
+    }),
+    canEdit: z.boolean().meta({
+      description: 'Whether it is live, and the platform can change live posts (PATCH /posts/{id}).',
+    }),
+    canDelete: z.boolean().meta({
+      description:
+        'Whether it is live, and the platform can delete posts (DELETE /posts/{id}/results/{resultId}).',
+    }),
+    deletedAt: timestamp
+      .nullable()
+      .meta({ description: 'When it was deleted from the platform; null while it is there.' }),
+    changes: z.array(change).meta({
+      description: 'The latest edits and deletions of the live post, oldest first, at most 20.',
     }),
   })
   .meta({ id: 'Result', description: 'The result of a post on one account.' });

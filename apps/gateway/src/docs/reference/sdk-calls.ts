@@ -30,6 +30,7 @@ const CALLS: Record<string, SdkCall> = {
   getPost: { method: 'posts.get', result: 'post' },
   updatePost: { method: 'posts.update', result: 'post' },
   deletePost: { method: 'posts.delete' },
+  deleteResult: { method: 'posts.deleteResult' },
   listResults: { method: 'posts.results', result: 'results' },
   getUsage: { method: 'usage.get', result: 'usage' },
   getAnalytics: { method: 'analytics.get', result: 'analytics' },

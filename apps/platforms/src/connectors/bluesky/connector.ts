@@ -154,6 +154,16 @@ export function blueskyConnector({ http, linkCards, publishTimeoutMs }: Connecto
       }
     },
 
+    // The server accepts the deletion of a record that does not exist.
+    async delete({ pds, did, access }, externalId) {
+      const json = {
+        repo: did,
+        collection: COLLECTION,
+        rkey: externalId.slice(externalId.lastIndexOf('/') + 1),
+      };
+      await xrpc.procedure(pds, 'com.atproto.repo.deleteRecord', z.unknown(), { token: access, json });
+    },
+
     refresh: (session) => renew(xrpc, session),
 
     check: (_account, session) => verify(xrpc, session),

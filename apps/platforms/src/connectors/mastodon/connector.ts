@@ -72,6 +72,11 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
 
     check: (_account, session) => verify(http, session),
 
+    async delete({ server, accessToken }, externalId) {
+      const url = new URL(`/api/v1/statuses/${encodeURIComponent(externalId)}`, server);
+      await http.call(url, { method: 'DELETE', token: accessToken, timeoutMs: TIMEOUT_MS }).catch(unlessGone);
+    },
+
     async metrics(_account, { server, accessToken }, externalIds) {
       const found: Metrics[] = [];
       for (const id of externalIds) {
@@ -92,6 +97,13 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
 }
 
 const refusal = z.object({ error: z.string() });
+
+/** Accepts that a status no longer exists. A 404 without a message is not about a status: it comes from a proxy. */
+function unlessGone(error: unknown): void {
+  const isGone =
+    error instanceof PlatformError && error.status === 404 && refusal.safeParse(error.body).success;
+  if (!isGone) throw error;
+}
 
 /** Classifies errors by the status and message of Mastodon servers. */
 export function classify(error: unknown): Verdict {

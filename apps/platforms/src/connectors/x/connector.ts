@@ -3,6 +3,7 @@ import { LIMITS } from '@postrider/platform-rules/x/limits';
 import { z } from 'zod';
 import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
+import { PlatformError } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
 import { uploadFiles } from '../upload-files.ts';
@@ -65,6 +66,16 @@ export function xConnector({ http, publishTimeoutMs }: ConnectorTools) {
     provesAbsence: () => false,
 
     lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
+
+    // X responds with success, or with 404, if the post no longer exists.
+    async delete({ api, access }, externalId) {
+      const url = apiUrl(api, `/2/tweets/${encodeURIComponent(externalId)}`);
+      await http
+        .call(url, { method: 'DELETE', token: access, timeoutMs: TIMEOUT_MS })
+        .catch((error: unknown) => {
+          if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+        });
+    },
 
     // Renewals are free of charge and show access. They are more frequent than the daily check, so X has no `check`: each
     // call of /2/users/me would be charged.

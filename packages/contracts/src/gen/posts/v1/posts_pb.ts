@@ -18,7 +18,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkijgQKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDRIjCgVtZWRpYRgPIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWESMgoOZWRpdGFibGVfdW50aWwYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wItsDCglQb3N0U3RhdGUSCgoCaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjIKDmhhbmRlZF9vdmVyX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFoYW5kb3Zlcl9hdHRlbXB0cxgHIAEoDRIwCgxuZXh0X3N0ZXBfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDHB1Ymxpc2hlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJaGFzX21lZGlhGAogASgIEiEKB3Jlc3VsdHMYCyADKAsyEC5wb3N0cy52MS5SZXN1bHQSEgoKcmVxdWVzdF9pZBgMIAEoCRINCgVmaWxlcxgNIAEoDSI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLLAgoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZRItCglmYWlsZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKD2ZhaWxlZF9hdHRlbXB0cxgLIAMoCzIXLnBvc3RzLnYxLkZhaWxlZEF0dGVtcHQi7gEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgGIAEoCRISCgpyZXF1ZXN0X2lkGAcgASgJEhMKC3RyYWNlcGFyZW50GAggASgJEgwKBHRhZ3MYCSADKAkSEQoJc2hhcmVfa2V5GAogASgJIokDChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSEAoIdGltZXpvbmUYByABKAkSDAoEdGFncxgIIAMoCRIQCghtZWRpYV9pZBgJIAEoCRIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAsgASgNEhgKC2RyYWZ0X2xpbWl0GAwgASgNSACIAQESIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgNIAEoCBIjCgVtZWRpYRgOIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IrACChNWYWxpZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdjYXB0aW9uGAIgASgJEg0KBXRpdGxlGAMgASgJEiMKCXBsYXRmb3JtcxgEIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBSABKAkSEAoIdGltZXpvbmUYBiABKAkSDAoEdGFncxgHIAMoCRIQCghtZWRpYV9pZBgIIAEoCRIoCgdvcHRpb25zGAkgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAogASgIEiMKBW1lZGlhGAsgAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYSKYAQoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24SMgoOZWRpdGFibGVfdW50aWwYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIloKEkNyZWF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24ifQoURHVwbGljYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSFAoMZHVwbGljYXRlX2lkGAMgASgJEhgKC2RyYWZ0X2xpbWl0GAQgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0Il0KFUR1cGxpY2F0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiVwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiKxAwoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkSJgoIc3RhdHVzZXMYByADKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEhAKCHBsYXRmb3JtGAggASgJEigKBGZyb20YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZzZWFyY2gYCyABKAkSIgoFb3JkZXIYDCABKA4yEy5wb3N0cy52MS5Qb3N0T3JkZXISEAoIbWVkaWFfaWQYDSABKAkSGQoRaGFzX2ZhaWxlZF9yZXN1bHQYDiABKAgSEgoKcGFnZV90b2tlbhgPIAEoCRIgCgR2aWV3GBAgASgOMhIucG9zdHMudjEuUG9zdFZpZXcibwoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUihQQKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjMKD3NlZW5fdXBkYXRlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIdGltZXpvbmUYDyABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgQIAEoCBIjCgVtZWRpYRgRIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IloKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iOgoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiowEKElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgEIAEoDRIzCg9zZWVuX3VwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjMKE1B1Ymxpc2hQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QibwoQUmV0cnlQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSDQoFZm9yY2UYBCABKAgSEgoKcmVzdWx0X2lkcxgFIAMoCSI2ChFSZXRyeVBvc3RSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSKeAgoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eg8KB3JldHJpZXMYCSABKA0SIwoFbWVkaWEYCiADKAsyFC5jb21tb24udjEuUG9zdE1lZGlhEg8KB2xlYWRfbXMYCyABKA0ioAIKCkhhbmRlZE92ZXISDwoHcG9zdF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSMgoOaGFuZGVkX292ZXJfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhcKD3B1YmxpY2F0aW9uX2lkcxgEIAMoCRISCgpyZXF1ZXN0X2lkGAUgASgJEhMKC3RyYWNlcGFyZW50GAYgASgJEjIKB3JldHJpZXMYByADKAsyIS5wb3N0cy52MS5IYW5kZWRPdmVyLlJldHJpZXNFbnRyeRIRCglzaGFyZV9rZXkYCCABKAkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBCo8CghQb3N0VmlldxIZChVQT1NUX1ZJRVdfVU5TUEVDSUZJRUQQABIVChFQT1NUX1ZJRVdfU1VNTUFSWRABMvUKCgxQb3N0c1NlcnZpY2USVQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgyQAgKStRgBAaC1GAESVwoMVmFsaWRhdGVQb3N0Eh0ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVxdWVzdBoeLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlc3BvbnNlIgiQAgGStRgBARJaCg1EdXBsaWNhdGVQb3N0Eh4ucG9zdHMudjEuRHVwbGljYXRlUG9zdFJlcXVlc3QaHy5wb3N0cy52MS5EdXBsaWNhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBEkwKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIMkAIBkrUYAQGgtRgBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEmEKDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIMkAIBkrUYAQOgtRgBEl0KDkxpc3RIYW5kZWRPdmVyEh8ucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXF1ZXN0GiAucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXNwb25zZSIIkAIBkrUYAQMSWAoMTGlzdE91dGNvbWVzEh0ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVxdWVzdBoeLnBvc3RzLnYxLkxpc3RPdXRjb21lc1Jlc3BvbnNlIgmQAgGStRgCBQcaBIi1GAJiBnByb3RvMw", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkijgQKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDRIjCgVtZWRpYRgPIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWESMgoOZWRpdGFibGVfdW50aWwYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wItsDCglQb3N0U3RhdGUSCgoCaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjIKDmhhbmRlZF9vdmVyX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFoYW5kb3Zlcl9hdHRlbXB0cxgHIAEoDRIwCgxuZXh0X3N0ZXBfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDHB1Ymxpc2hlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJaGFzX21lZGlhGAogASgIEiEKB3Jlc3VsdHMYCyADKAsyEC5wb3N0cy52MS5SZXN1bHQSEgoKcmVxdWVzdF9pZBgMIAEoCRINCgVmaWxlcxgNIAEoDSI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKeAwoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZRItCglmYWlsZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKD2ZhaWxlZF9hdHRlbXB0cxgLIAMoCzIXLnBvc3RzLnYxLkZhaWxlZEF0dGVtcHQSLgoKZGVsZXRlZF9hdBgUIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASIQoHY2hhbmdlcxgVIAMoCzIQLnBvc3RzLnYxLkNoYW5nZSLZAQoGQ2hhbmdlEiIKBGtpbmQYASABKA4yFC5wb3N0cy52MS5DaGFuZ2VLaW5kEiYKBnN0YXR1cxgCIAEoDjIWLnBvc3RzLnYxLkNoYW5nZVN0YXR1cxIwCgxyZXF1ZXN0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2ZpbmlzaGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIgCgVlcnJvchgFIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUi7gEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgGIAEoCRISCgpyZXF1ZXN0X2lkGAcgASgJEhMKC3RyYWNlcGFyZW50GAggASgJEgwKBHRhZ3MYCSADKAkSEQoJc2hhcmVfa2V5GAogASgJIokDChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSEAoIdGltZXpvbmUYByABKAkSDAoEdGFncxgIIAMoCRIQCghtZWRpYV9pZBgJIAEoCRIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAsgASgNEhgKC2RyYWZ0X2xpbWl0GAwgASgNSACIAQESIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgNIAEoCBIjCgVtZWRpYRgOIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IrACChNWYWxpZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdjYXB0aW9uGAIgASgJEg0KBXRpdGxlGAMgASgJEiMKCXBsYXRmb3JtcxgEIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBSABKAkSEAoIdGltZXpvbmUYBiABKAkSDAoEdGFncxgHIAMoCRIQCghtZWRpYV9pZBgIIAEoCRIoCgdvcHRpb25zGAkgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAogASgIEiMKBW1lZGlhGAsgAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYSKYAQoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24SMgoOZWRpdGFibGVfdW50aWwYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIloKEkNyZWF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24ifQoURHVwbGljYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSFAoMZHVwbGljYXRlX2lkGAMgASgJEhgKC2RyYWZ0X2xpbWl0GAQgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0Il0KFUR1cGxpY2F0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiVwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiKxAwoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkSJgoIc3RhdHVzZXMYByADKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEhAKCHBsYXRmb3JtGAggASgJEigKBGZyb20YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZzZWFyY2gYCyABKAkSIgoFb3JkZXIYDCABKA4yEy5wb3N0cy52MS5Qb3N0T3JkZXISEAoIbWVkaWFfaWQYDSABKAkSGQoRaGFzX2ZhaWxlZF9yZXN1bHQYDiABKAgSEgoKcGFnZV90b2tlbhgPIAEoCRIgCgR2aWV3GBAgASgOMhIucG9zdHMudjEuUG9zdFZpZXcibwoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUihQQKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjMKD3NlZW5fdXBkYXRlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIdGltZXpvbmUYDyABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgQIAEoCBIjCgVtZWRpYRgRIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IloKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iOgoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiowEKElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgEIAEoDRIzCg9zZWVuX3VwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjMKE1B1Ymxpc2hQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QibwoQUmV0cnlQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSDQoFZm9yY2UYBCABKAgSEgoKcmVzdWx0X2lkcxgFIAMoCSI2ChFSZXRyeVBvc3RSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiTwoTRGVsZXRlUmVzdWx0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglyZXN1bHRfaWQYAyABKAkiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSKeAgoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eg8KB3JldHJpZXMYCSABKA0SIwoFbWVkaWEYCiADKAsyFC5jb21tb24udjEuUG9zdE1lZGlhEg8KB2xlYWRfbXMYCyABKA0ioAIKCkhhbmRlZE92ZXISDwoHcG9zdF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSMgoOaGFuZGVkX292ZXJfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhcKD3B1YmxpY2F0aW9uX2lkcxgEIAMoCRISCgpyZXF1ZXN0X2lkGAUgASgJEhMKC3RyYWNlcGFyZW50GAYgASgJEjIKB3JldHJpZXMYByADKAsyIS5wb3N0cy52MS5IYW5kZWRPdmVyLlJldHJpZXNFbnRyeRIRCglzaGFyZV9rZXkYCCABKAkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKlcKCkNoYW5nZUtpbmQSGwoXQ0hBTkdFX0tJTkRfVU5TUEVDSUZJRUQQABIUChBDSEFOR0VfS0lORF9FRElUEAESFgoSQ0hBTkdFX0tJTkRfREVMRVRFEAIqegoMQ2hhbmdlU3RhdHVzEh0KGUNIQU5HRV9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVDSEFOR0VfU1RBVFVTX1BFTkRJTkcQARIWChJDSEFOR0VfU1RBVFVTX0RPTkUQAhIYChRDSEFOR0VfU1RBVFVTX0ZBSUxFRBADKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBCo8CghQb3N0VmlldxIZChVQT1NUX1ZJRVdfVU5TUEVDSUZJRUQQABIVChFQT1NUX1ZJRVdfU1VNTUFSWRABMsYLCgxQb3N0c1NlcnZpY2USVQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgyQAgKStRgBAaC1GAESVwoMVmFsaWRhdGVQb3N0Eh0ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVxdWVzdBoeLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlc3BvbnNlIgiQAgGStRgBARJaCg1EdXBsaWNhdGVQb3N0Eh4ucG9zdHMudjEuRHVwbGljYXRlUG9zdFJlcXVlc3QaHy5wb3N0cy52MS5EdXBsaWNhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBEkwKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIMkAIBkrUYAQGgtRgBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJPCgxEZWxldGVSZXN1bHQSHS5wb3N0cy52MS5EZWxldGVSZXN1bHRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgiQAgKStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEmEKDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIMkAIBkrUYAQOgtRgBEl0KDkxpc3RIYW5kZWRPdmVyEh8ucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXF1ZXN0GiAucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXNwb25zZSIIkAIBkrUYAQMSWAoMTGlzdE91dGNvbWVzEh0ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVxdWVzdBoeLnBvc3RzLnYxLkxpc3RPdXRjb21lc1Jlc3BvbnNlIgmQAgGStRgCBQcaBIi1GAJiBnByb3RvMw", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -381,6 +381,20 @@ export type Result = Message<"posts.v1.Result"> & {
    * @generated from field: repeated posts.v1.FailedAttempt failed_attempts = 11;
    */
   failedAttempts: FailedAttempt[];
+
+  /**
+   * When it was deleted from the platform.
+   *
+   * @generated from field: google.protobuf.Timestamp deleted_at = 20;
+   */
+  deletedAt?: Timestamp | undefined;
+
+  /**
+   * The latest changes after it went live, oldest first, at most 20. Not in outcomes.
+   *
+   * @generated from field: repeated posts.v1.Change changes = 21;
+   */
+  changes: Change[];
 };
 
 /**
@@ -389,6 +403,49 @@ export type Result = Message<"posts.v1.Result"> & {
  */
 export const ResultSchema: GenMessage<Result> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 5);
+
+/**
+ * A change of a live post on one account.
+ *
+ * @generated from message posts.v1.Change
+ */
+export type Change = Message<"posts.v1.Change"> & {
+  /**
+   * @generated from field: posts.v1.ChangeKind kind = 1;
+   */
+  kind: ChangeKind;
+
+  /**
+   * @generated from field: posts.v1.ChangeStatus status = 2;
+   */
+  status: ChangeStatus;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp requested_at = 3;
+   */
+  requestedAt?: Timestamp | undefined;
+
+  /**
+   * When it was done or failed.
+   *
+   * @generated from field: google.protobuf.Timestamp finished_at = 4;
+   */
+  finishedAt?: Timestamp | undefined;
+
+  /**
+   * Why it failed or, while it is pending, its last attempt.
+   *
+   * @generated from field: posts.v1.Failure error = 5;
+   */
+  error?: Failure | undefined;
+};
+
+/**
+ * Describes the message posts.v1.Change.
+ * Use `create(ChangeSchema)` to create a new message.
+ */
+export const ChangeSchema: GenMessage<Change> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 6);
 
 /**
  * A finished result: the facts of post.published and post.failed.
@@ -463,7 +520,7 @@ export type Outcome = Message<"posts.v1.Outcome"> & {
  * Use `create(OutcomeSchema)` to create a new message.
  */
 export const OutcomeSchema: GenMessage<Outcome> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 6);
+  messageDesc(file_posts_v1_posts, 7);
 
 /**
  * The post to create.
@@ -561,7 +618,7 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
  * Use `create(CreatePostRequestSchema)` to create a new message.
  */
 export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 7);
+  messageDesc(file_posts_v1_posts, 8);
 
 /**
  * The post to check: the fields of CreatePostRequest that a client writes.
@@ -634,7 +691,7 @@ export type ValidatePostRequest = Message<"posts.v1.ValidatePostRequest"> & {
  * Use `create(ValidatePostRequestSchema)` to create a new message.
  */
 export const ValidatePostRequestSchema: GenMessage<ValidatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 8);
+  messageDesc(file_posts_v1_posts, 9);
 
 /**
  * Every violation; none for a post that can be created.
@@ -665,7 +722,7 @@ export type ValidatePostResponse = Message<"posts.v1.ValidatePostResponse"> & {
  * Use `create(ValidatePostResponseSchema)` to create a new message.
  */
 export const ValidatePostResponseSchema: GenMessage<ValidatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 9);
+  messageDesc(file_posts_v1_posts, 10);
 
 /**
  * The created post, and its warnings.
@@ -689,7 +746,7 @@ export type CreatePostResponse = Message<"posts.v1.CreatePostResponse"> & {
  * Use `create(CreatePostResponseSchema)` to create a new message.
  */
 export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 10);
+  messageDesc(file_posts_v1_posts, 11);
 
 /**
  * The post to duplicate.
@@ -727,7 +784,7 @@ export type DuplicatePostRequest = Message<"posts.v1.DuplicatePostRequest"> & {
  * Use `create(DuplicatePostRequestSchema)` to create a new message.
  */
 export const DuplicatePostRequestSchema: GenMessage<DuplicatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 11);
+  messageDesc(file_posts_v1_posts, 12);
 
 /**
  * The draft, and a warning about each account on which the original is live.
@@ -751,7 +808,7 @@ export type DuplicatePostResponse = Message<"posts.v1.DuplicatePostResponse"> & 
  * Use `create(DuplicatePostResponseSchema)` to create a new message.
  */
 export const DuplicatePostResponseSchema: GenMessage<DuplicatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * The post to get.
@@ -775,7 +832,7 @@ export type GetPostRequest = Message<"posts.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * The post, and warnings about its publication.
@@ -799,7 +856,7 @@ export type GetPostResponse = Message<"posts.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * The page of posts to list.
@@ -915,7 +972,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * A page of posts.
@@ -953,7 +1010,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * The page of posts to list.
@@ -991,7 +1048,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * A page of posts.
@@ -1017,7 +1074,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * The post to get.
@@ -1041,7 +1098,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * The post.
@@ -1060,7 +1117,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -1182,7 +1239,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The post after the change, and its warnings.
@@ -1206,7 +1263,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * The post to delete.
@@ -1230,7 +1287,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The post to publish now.
@@ -1275,7 +1332,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * The post, handed over.
@@ -1294,7 +1351,7 @@ export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * The results to publish again.
@@ -1339,7 +1396,7 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * All results of the post.
@@ -1358,7 +1415,7 @@ export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * The post whose results to list.
@@ -1382,7 +1439,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * One result per platform, in the post's order.
@@ -1401,7 +1458,36 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 30);
+
+/**
+ * The result whose live post to delete.
+ *
+ * @generated from message posts.v1.DeleteResultRequest
+ */
+export type DeleteResultRequest = Message<"posts.v1.DeleteResultRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * @generated from field: string result_id = 3;
+   */
+  resultId: string;
+};
+
+/**
+ * Describes the message posts.v1.DeleteResultRequest.
+ * Use `create(DeleteResultRequestSchema)` to create a new message.
+ */
+export const DeleteResultRequestSchema: GenMessage<DeleteResultRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * The workspace whose usage to get.
@@ -1427,7 +1513,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 32);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -1469,7 +1555,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 33);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1493,7 +1579,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 32);
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * One post on one account, ready to publish.
@@ -1568,7 +1654,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 33);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * A handed-over post with its unfinished publications.
@@ -1628,7 +1714,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 34);
+  messageDesc(file_posts_v1_posts, 36);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1659,7 +1745,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 35);
+  messageDesc(file_posts_v1_posts, 37);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1678,7 +1764,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 36);
+  messageDesc(file_posts_v1_posts, 38);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1709,7 +1795,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 37);
+  messageDesc(file_posts_v1_posts, 39);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1728,7 +1814,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 38);
+  messageDesc(file_posts_v1_posts, 40);
 
 /**
  * The status of a post.
@@ -1821,6 +1907,81 @@ export const ResultStatusSchema: GenEnum<ResultStatus> = /*@__PURE__*/
   enumDesc(file_posts_v1_posts, 1);
 
 /**
+ * What a change does to a live post.
+ *
+ * @generated from enum posts.v1.ChangeKind
+ */
+export const ChangeKind = {
+  /**
+   * @generated from enum value: CHANGE_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: CHANGE_KIND_EDIT = 1;
+   */
+  EDIT: 1,
+
+  /**
+   * @generated from enum value: CHANGE_KIND_DELETE = 2;
+   */
+  DELETE: 2,
+} as const;
+
+/**
+ * What a change does to a live post.
+ *
+ * @generated from enum posts.v1.ChangeKind
+ */
+export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind] | UnknownEnum;
+
+/**
+ * Describes the enum posts.v1.ChangeKind.
+ */
+export const ChangeKindSchema: GenEnum<ChangeKind> = /*@__PURE__*/
+  enumDesc(file_posts_v1_posts, 2);
+
+/**
+ * The progress of a change.
+ *
+ * @generated from enum posts.v1.ChangeStatus
+ */
+export const ChangeStatus = {
+  /**
+   * @generated from enum value: CHANGE_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: CHANGE_STATUS_PENDING = 1;
+   */
+  PENDING: 1,
+
+  /**
+   * @generated from enum value: CHANGE_STATUS_DONE = 2;
+   */
+  DONE: 2,
+
+  /**
+   * @generated from enum value: CHANGE_STATUS_FAILED = 3;
+   */
+  FAILED: 3,
+} as const;
+
+/**
+ * The progress of a change.
+ *
+ * @generated from enum posts.v1.ChangeStatus
+ */
+export type ChangeStatus = (typeof ChangeStatus)[keyof typeof ChangeStatus] | UnknownEnum;
+
+/**
+ * Describes the enum posts.v1.ChangeStatus.
+ */
+export const ChangeStatusSchema: GenEnum<ChangeStatus> = /*@__PURE__*/
+  enumDesc(file_posts_v1_posts, 3);
+
+/**
  * The order of posts.
  *
  * @generated from enum posts.v1.PostOrder
@@ -1865,7 +2026,7 @@ export type PostOrder = (typeof PostOrder)[keyof typeof PostOrder] | UnknownEnum
  * Describes the enum posts.v1.PostOrder.
  */
 export const PostOrderSchema: GenEnum<PostOrder> = /*@__PURE__*/
-  enumDesc(file_posts_v1_posts, 2);
+  enumDesc(file_posts_v1_posts, 4);
 
 /**
  * The content of posts in a list.
@@ -1899,7 +2060,7 @@ export type PostView = (typeof PostView)[keyof typeof PostView] | UnknownEnum;
  * Describes the enum posts.v1.PostView.
  */
 export const PostViewSchema: GenEnum<PostView> = /*@__PURE__*/
-  enumDesc(file_posts_v1_posts, 3);
+  enumDesc(file_posts_v1_posts, 5);
 
 /**
  * Posts, their schedule, and their results on each platform.
@@ -2030,6 +2191,18 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof ListResultsRequestSchema;
     output: typeof ListResultsResponseSchema;
+  },
+  /**
+   * Deletes a live post from one platform. A result that is deleted already is a success. FAILED_PRECONDITION
+   * (result_not_deletable) if it can't be deleted; UNAVAILABLE while the platform has not confirmed it: the deletion is
+   * repeated in the background.
+   *
+   * @generated from rpc posts.v1.PostsService.DeleteResult
+   */
+  deleteResult: {
+    methodKind: "unary";
+    input: typeof DeleteResultRequestSchema;
+    output: typeof EmptySchema;
   },
   /**
    * Usage of the calendar month (UTC): posts scheduled and posts published on a platform; and the number of drafts.

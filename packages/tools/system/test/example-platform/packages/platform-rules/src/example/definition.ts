@@ -10,6 +10,7 @@ export const example = definePlatform({
   mark: { path: 'M2 2H22V22H2Z', colour: '#146c2e' },
   connect,
   options: exampleOptions,
+  can: { edit: false, delete: false, metrics: false },
   limits: LIMITS,
   serverLimits: [],
   countedAs: 'graphemes',

@@ -1,0 +1,42 @@
+import type { Failure, Verdict } from '../connectors/connector.ts';
+
+/** Why a live post was not changed, for people. */
+export interface ChangeFailure {
+  failure: Failure;
+  /** Repeating the call does not help. */
+  isFinal: boolean;
+  /** How long the platform asked to wait. */
+  retryAfterMs?: number | undefined;
+}
+
+const ON_PLATFORM = 'Delete the post on the platform.';
+const RECONNECT = 'Connect the account again, then delete the post again.';
+const REPEATED = 'Wait. The deletion is repeated automatically.';
+
+const ACTIONS: { [code in Failure['code']]?: string } = {
+  account_needs_reconnect: RECONNECT,
+  server_moved: RECONNECT,
+  platform_unavailable: REPEATED,
+  rate_limited: REPEATED,
+};
+
+/** A failure of publishing as one of a deletion: the reason, and what to do about it. */
+export const deletionFailure = ({ code, message }: Failure): Failure => ({
+  code,
+  message: message.replace(/ rejected the post(?=[.:])/, ' refused to delete the post'),
+  action: ACTIONS[code] ?? ON_PLATFORM,
+});
+
+/** The failure of a repeatable call: unclear outcomes are simply repeated. */
+export const failureOf = (verdict: Verdict): ChangeFailure => ({
+  failure: verdict.failure,
+  isFinal: verdict.kind === 'rejected' || verdict.kind === 'reconnect',
+  ...(verdict.kind === 'retry_later' && { retryAfterMs: verdict.afterMs }),
+});
+
+/** The id of the last part is not known. */
+export const lastPartUnknown: Failure = {
+  code: 'internal',
+  message: 'An earlier version published this thread, and did not keep the id of its last post.',
+  action: ON_PLATFORM,
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { notFound, unavailable } from '@postrider/service';
+import { AppError, notFound, unavailable } from '@postrider/service';
 import { z } from 'zod';
 import { callOperation as callDocumented } from './support/call-operation.ts';
 import { type Harness, startHarness, type TestResponse } from './support/harness.ts';
@@ -146,5 +146,49 @@ describe('disconnecting an account', () => {
     expectProblem(await harness.ask('DELETE', path), 404, 'not_found');
     harness.fakes.before('getAccount');
     expect(harness.fakes.callsOf('disconnectAccount')).toHaveLength(before);
+  });
+});
+
+describe('deleting a live post', () => {
+  const newResult = async () => {
+    await callOperation('createPost', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    const id = [...harness.fakes.posts.keys()].at(-1);
+    return { id, path: `/posts/${id}/results/${uuid(1)}` };
+  };
+
+  test('is one call to the posts service', async () => {
+    const { id, path } = await newResult();
+    expect((await callOperation('deleteResult', path)).status).toBe(204);
+    expect(lastRequest('deleteResult')).toMatchObject({ postId: id, resultId: uuid(1) });
+  });
+
+  test('is refused for a result that the post does not have', async () => {
+    const { id } = await newResult();
+    const calls = harness.fakes.callsOf('deleteResult').length;
+    for (const wrong of [`/posts/${id}/results/${uuid(99)}`, `/posts/${uuid(98)}/results/${uuid(1)}`])
+      expectProblem(await harness.ask('DELETE', wrong), 404, 'not_found');
+    expect(harness.fakes.callsOf('deleteResult')).toHaveLength(calls);
+  });
+
+  test('passes on why it is not done', async () => {
+    const { path } = await newResult();
+    harness.fakes.fail('deleteResult', new AppError('result_not_deletable', 'It is not live.'));
+    expectProblem(await harness.ask('DELETE', path), 409, 'result_not_deletable');
+    harness.fakes.fail('deleteResult', new AppError('unavailable', 'Not yet.', { retryAfter: 7 }));
+    const answer = await harness.ask('DELETE', path);
+    expectProblem(answer, 503, 'unavailable');
+    expect(answer.headers.get('retry-after')).toBe('7');
+    harness.fakes.before('deleteResult');
+  });
+
+  test('results say what can be done with them', async () => {
+    const { id } = await newResult();
+    const { json } = await callOperation('listResults', `/posts/${id}/results`);
+    expect(json).toMatchObject({
+      results: [
+        { status: 'published', canEdit: false, canDelete: true, deletedAt: null, changes: [] },
+        { status: 'failed', canEdit: false, canDelete: false },
+      ],
+    });
   });
 });

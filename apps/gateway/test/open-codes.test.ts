@@ -27,6 +27,7 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Validation')}/errors/items/properties/code`]: VIOLATIONS,
   [`${schema('Warning')}/code`]: VIOLATIONS,
   [`${schema('Result')}/error/properties/code`]: RESULT_ERRORS,
+  [`${schema('Change')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/failedAttempts/items/properties/code`]: RESULT_ERRORS,
   [`${schema('DeliveryAttempt')}/error/properties/code`]: DELIVERY_ERRORS,
   [`${schema('PostFailedEvent')}/data/properties/error/properties/code`]: RESULT_ERRORS,
@@ -98,6 +99,7 @@ describe('a code of a later version', () => {
   const result = {
     ...{ id, platform: 'x', accountId: id, status: 'failed', url: null, externalId: null, publishedAt: null },
     ...{ attempts: 1, error: { ...named, action: 'Wait.' }, failedAt: time, failedAttempts: [failed] },
+    ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
   };
   const event = structuredClone(EVENTS['post.failed'].example);
   event.data.error.code = named.code;

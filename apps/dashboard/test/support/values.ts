@@ -21,5 +21,6 @@ export const postWith = (fields: Partial<Post>): Post => ({
 export const resultWith = (fields: Partial<Result>): Result => ({
   ...{ id: 'r', platform: 'x', accountId: 'a', status: 'pending', url: null, externalId: null },
   ...{ publishedAt: null, failedAt: null, attempts: 0, error: null, failedAttempts: [] },
+  ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
   ...fields,
 });

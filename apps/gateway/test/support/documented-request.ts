@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Route } from '../../src/api/route.ts';
 import type { Harness } from './harness.ts';
+import { uuid } from './values.ts';
 
-/** A post, a link and a connect link that are there, in place of those that the examples name. */
+/** A post with its result, a link and a connect link that are there, in place of those that the examples name. */
 async function names(harness: Harness, path: string): Promise<Record<string, string>> {
   if (path.startsWith('/posts/')) {
     const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
-    return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
+    return {
+      id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id,
+      // See listResults of the fake service.
+      resultId: uuid(1),
+    };
   }
   if (path.startsWith('/connect-links/')) {
     const json = { redirectUrl: 'https://example.com' };

@@ -15,6 +15,7 @@ import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { DeleteLive } from './delete-live.tsx';
 import styles from './post.module.css';
 import { PostActions } from './post-actions.tsx';
 import { PostContent } from './post-content.tsx';
@@ -87,7 +88,18 @@ export function PostPage() {
               </Section>
               <Section title="Accounts">
                 <QueryStates query={results} lines={3}>
-                  {() => <ResultList results={list} nameOf={nameOf} />}
+                  {() => (
+                    <ResultList
+                      results={list}
+                      nameOf={nameOf}
+                      actions={(result) =>
+                        can('editor') &&
+                        result.canDelete && (
+                          <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
+                        )
+                      }
+                    />
+                  )}
                 </QueryStates>
               </Section>
               <Section title="Timeline">

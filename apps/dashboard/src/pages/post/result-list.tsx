@@ -1,5 +1,6 @@
 import type { Result } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
 import { resultState } from '../../shared/posts/post-state.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,10 +10,24 @@ import styles from './post.module.css';
 interface ResultListProps {
   results: readonly Result[];
   nameOf(result: Result): string;
+  /** The actions on a result. */
+  actions(result: Result): ReactNode;
+}
+
+/** A change of a live post that is not done. */
+function ChangeState({ change: { kind, status, error } }: { change: Result['changes'][number] }) {
+  if (status === 'done') return null;
+  const what = kind === 'delete' ? 'Deleting' : 'Editing';
+  return (
+    <p>
+      {what} it there {status === 'pending' ? 'is not done yet.' : 'failed.'} {error?.message}{' '}
+      {error && <strong>{error.action}</strong>}
+    </p>
+  );
 }
 
 /** The result of the post on each account. */
-export function ResultList({ results, nameOf }: ResultListProps) {
+export function ResultList({ results, nameOf, actions }: ResultListProps) {
   const { path } = useWorkspace();
   return (
     <ul className={styles.results}>
@@ -38,12 +53,21 @@ export function ResultList({ results, nameOf }: ResultListProps) {
               )}
             </p>
           )}
-          {result.url && (
+          {result.deletedAt && (
+            <p className={styles.soft}>
+              Deleted there at <Time value={result.deletedAt} form="exact" />
+            </p>
+          )}
+          {result.changes.map((change) => (
+            <ChangeState key={change.requestedAt} change={change} />
+          ))}
+          {result.url && !result.deletedAt && (
             <a href={result.url} target="_blank" rel="noreferrer">
               See it on {nameOf(result)}
               <span className="visually-hidden"> (opens a new tab)</span>
             </a>
           )}
+          {actions(result)}
         </li>
       ))}
     </ul>

@@ -112,3 +112,28 @@ describe('attempts that failed', () => {
     );
   });
 });
+
+test('changes of a live post are listed with their state', () => {
+  const change = (kind: 'edit' | 'delete', status: 'pending' | 'done' | 'failed', second: number) => ({
+    ...{ kind, status, requestedAt: at(second), error: null },
+    finishedAt: status === 'pending' ? null : at(second + 1),
+  });
+  const changes = [
+    change('edit', 'done', 60),
+    change('delete', 'failed', 70),
+    change('delete', 'pending', 80),
+  ];
+  const result = resultWith({
+    platform: 'x',
+    status: 'published',
+    attempts: 1,
+    publishedAt: at(50),
+    changes,
+  });
+  const post = postWith({ status: 'published', createdAt: at(10), updatedAt: at(60) });
+  expect(timelineOf(post, [result], platformOf).slice(2)).toEqual([
+    { text: 'Edited on x', at: at(61) },
+    { text: 'Deletion failed on x', at: at(71) },
+    { text: 'Deletion requested on x', at: at(80) },
+  ]);
+});

@@ -35,6 +35,7 @@ export function timelineOf(
     moments.push(...failedAttemptsOf(result, name));
     if (status === 'published')
       moments.push({ text: `Live on ${name} after ${tries(attempts)}`, at: publishedAt });
+    moments.push(...changesOf(result, name));
     if (status === 'failed')
       moments.push({
         text: attempts > 0 ? `Failed on ${name} after ${tries(attempts)}` : `Failed on ${name}`,
@@ -45,5 +46,16 @@ export function timelineOf(
   }
   return moments.sort((a, b) => compare(milliseconds(a), milliseconds(b)));
 }
+
+const CHANGES = {
+  edit: { done: 'Edited on', pending: 'Edit requested on', failed: 'Edit failed on' },
+  delete: { done: 'Deleted from', pending: 'Deletion requested on', failed: 'Deletion failed on' },
+} as const;
+
+const changesOf = ({ changes }: Result, name: string): Moment[] =>
+  changes.map(({ kind, status, requestedAt, finishedAt }) => ({
+    text: `${CHANGES[kind][status]} ${name}`,
+    at: finishedAt ?? requestedAt,
+  }));
 
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));

@@ -24,10 +24,12 @@ const RESULT_STATES: Record<string, StateView> = {
 
 const unknown = (status: string): StateView => ({ kind: 'neutral', text: status });
 
-export const resultState = ({ status, error }: Result): StateView =>
-  status === 'failed' && error?.code === 'outcome_unknown'
+export const resultState = ({ status, error, deletedAt }: Result): StateView => {
+  if (deletedAt) return { kind: 'neutral', text: 'Deleted' };
+  return status === 'failed' && error?.code === 'outcome_unknown'
     ? { kind: 'warn', text: 'Outcome unknown' }
     : (RESULT_STATES[status] ?? unknown(status));
+};
 
 /** Whether a post has failed on at least one of its accounts, and is not being published again. */
 export const hasFailed = ({ status, failedResults }: Post): boolean =>
@@ -57,6 +59,9 @@ const MOST_POLL_MS = 60_000;
 const OPEN = new Set(['pending', 'publishing']);
 const POLL_MS = 2_000;
 
+/** Whether a live post is being changed. */
+const isChanging = ({ changes }: Result): boolean => changes.some(({ status }) => status === 'pending');
+
 /** Milliseconds until a post or its results are read again; false if no change is expected. */
 export function pollAfter(
   { status }: Post,
@@ -64,14 +69,15 @@ export function pollAfter(
   at: number | undefined,
   now: number,
 ): number | false {
+  if (results.some(isChanging)) return POLL_MS;
   const isOpen = status === 'scheduled' || results.some((each) => OPEN.has(each.status));
   if (!isOpen || at === undefined) return false;
   return Math.min(Math.max(at - now, POLL_MS), MOST_POLL_MS);
 }
 
 /** Whether a post is live on the account of a result, or may be; publishing it again could create a duplicate. */
-const mayBeLive = ({ status, error }: Result): boolean =>
-  status === 'published' || status === 'publishing' || error?.code === 'outcome_unknown';
+const mayBeLive = ({ status, error, deletedAt }: Result): boolean =>
+  (status === 'published' && !deletedAt) || status === 'publishing' || error?.code === 'outcome_unknown';
 
 /**
  * The accounts of a duplicate: those on which the post is not live, or all of them if there are none, as in the API.

@@ -12,6 +12,7 @@ import {
   whileClockTrusted,
   withContext,
 } from '@postrider/service';
+import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { eraseWorkspace } from '@postrider/service/erasure';
 import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
@@ -28,6 +29,7 @@ import { createHttpApp } from './http-app.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
 import { createMailer } from './mail/mailer.ts';
+import { expirationMails } from './notices/expirations.ts';
 import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { createAccess } from './operations/access.ts';
@@ -60,6 +62,10 @@ const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
   unavailable('The file can’t be read now. Try again in a moment.', new Error(message, { cause }));
 /** The longest read of a file at a public address: a platform may be slow. */
 const PUBLIC_READ_MS = 30 * 60_000;
+/** The interval for reading warnings that accounts will expire, which are sent as e-mails. */
+const EXPIRATIONS_EVERY_MS = 30_000;
+/** The gateway consumes no events, so nothing is left to them. */
+const NO_EVENTS = { isUp: () => true, lagMs: () => 0 };
 /** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
@@ -148,6 +154,14 @@ export const startGateway = (
       clock,
       log,
     });
+    if (mailer.isOn) {
+      const source = expirationMails({
+        ...{ platforms: services.platforms, workspaces, members: dashboard.members },
+        ...{ store: stores.noticeStore, mailer, publicUrl },
+      });
+      const bookmark = createBookmark(connection, source.name, currentTime());
+      use(startCatchUp(source, { bookmark, broker: NO_EVENTS, everyMs: EXPIRATIONS_EVERY_MS, log }));
+    }
     const counters = [...limits.counters, ...dashboard.counters];
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
     const { syncMs } = config.rateLimits;

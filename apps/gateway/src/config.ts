@@ -157,7 +157,7 @@ export const schema = defineConfig({
             .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
             .optional()
             .describe(
-              'The mail server for invitations and password resets, `smtps://user:password@host:465`; without it the dashboard only shows the links',
+              'The mail server for invitations, password resets and warnings about accounts, `smtps://user:password@host:465`; without it the dashboard only shows the links',
             ),
         ),
       ),

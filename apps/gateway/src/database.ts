@@ -6,6 +6,7 @@ import { createIdempotencyStore } from './idempotency/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { createConfirmationStore } from './mcp/confirmation-store.ts';
 import { migrations } from './migrations.ts';
+import { createNoticeStore } from './notices/store.ts';
 import { createClientStore } from './oauth/client-store.ts';
 import { createGrantStore } from './oauth/store.ts';
 import { createIdentityStore } from './people/identity/store.ts';
@@ -38,6 +39,7 @@ export const database = {
     clientStore: createClientStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),
+    noticeStore: createNoticeStore(connection),
   }),
   migrations,
 };

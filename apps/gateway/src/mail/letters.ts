@@ -42,3 +42,43 @@ ${url}
 The link is valid for one hour and can be used once. Setting a new password ends all of your sessions and removes passkeys, second factors and connected assistants. If you did not sign up, ignore this message.
 `,
 });
+
+/** An account that must be connected again. */
+export interface ExpiringAccount {
+  platformName: string;
+  username: string;
+  expiresAt: Date;
+}
+
+/** The most accounts that a letter names. */
+const NAMED = 20;
+
+/** Warns an owner of a workspace that accounts will expire. @param url the page of the accounts */
+export function expirationLetter(facts: {
+  workspaceName: string;
+  accounts: readonly ExpiringAccount[];
+  url: string | undefined;
+}): Letter {
+  const { accounts, url } = facts;
+  const workspace = oneLine(facts.workspaceName);
+  const sorted = accounts.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+  const lines = sorted
+    .slice(0, NAMED)
+    .map(
+      ({ platformName, username, expiresAt }) =>
+        `- ${oneLine(username)} on ${platformName}: ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    );
+  const others = accounts.length - lines.length;
+  if (others > 0) lines.push(`- and ${others} more`);
+  const isOne = accounts.length === 1;
+  return {
+    subject: `${isOne ? 'An account' : `${accounts.length} accounts`} of ${workspace} must be connected again soon`,
+    text: `Access to ${isOne ? 'this account' : 'these accounts'} of the workspace ${workspace} expires, and can’t be renewed automatically:
+
+${lines.join('\n')}
+
+Posts after this time fail. Connect ${isOne ? 'the account' : 'the accounts'} again before then${url ? `:\n${url}` : ', on the page Accounts of the dashboard.'}
+${isOne ? 'The account keeps its' : 'The accounts keep their'} scheduled posts.
+`,
+  };
+}

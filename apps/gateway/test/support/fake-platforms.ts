@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type Account, AccountStatus, type PlatformsService } from '@postrider/contracts/platforms';
+import {
+  type Account,
+  AccountStatus,
+  type Expiration,
+  type PlatformsService,
+} from '@postrider/contracts/platforms';
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import { eventPage } from '@postrider/testing';
 import { type Kept, NOW, uuid } from './values.ts';
 
 /** The code of a consent page whose sign-in opens two accounts, under the ids "one" and "two". */
@@ -18,6 +24,7 @@ export const fakeAccount = () => ({
 export function fakePlatforms(
   kept: Kept,
   accounts: Pick<Account, 'id' | 'platform' | 'username'>[],
+  expirations: Expiration[],
 ): Partial<Handlers<typeof PlatformsService>> {
   const account = fakeAccount();
   const apps = new Map<string, Record<string, string>>();
@@ -34,6 +41,9 @@ export function fakePlatforms(
   }
 
   return {
+    listExpirations: kept('listExpirations', (asked) => ({
+      expirations: eventPage(expirations, ({ at }) => at, asked),
+    })),
     listAccounts: kept('listAccounts', () => ({ accounts })),
     getAccount: kept('getAccount', () => ({ account })),
     disconnectAccount: kept('disconnectAccount', () => ({})),

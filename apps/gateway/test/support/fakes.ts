@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
-import { PlatformsService } from '@postrider/contracts/platforms';
+import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
@@ -146,6 +146,7 @@ export async function startFakes() {
   };
 
   const accounts = [fakeAccount()];
+  const expirations: Expiration[] = [];
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
@@ -180,7 +181,7 @@ export async function startFakes() {
 
   const servers = {
     posts: await startFake(PostsService, postsHandlers),
-    platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts)),
+    platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts, expirations)),
     media: await startFake(MediaService, mediaHandlers),
     webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
     links: await startFake(LinksService, fakeLinks(kept)),
@@ -193,6 +194,8 @@ export async function startFakes() {
     posts,
     /** The accounts that are listed. */
     accounts,
+    /** The warnings that accounts will expire. */
+    expirations,
     callsOf: (method: string) => calls.filter((call) => call.method === method),
     /** Runs before every call of a method: it may wait or fail. Without `act`: nothing any more. */
     before(method: string, act?: () => Promise<void> | void) {

@@ -11,6 +11,7 @@ import {
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { endWarning } from './accounts/expiration.ts';
 import { resolve, type Strictness } from './accounts/resolve.ts';
 import type { Connectors } from './connectors/registry.ts';
 import type { MediaLibrary } from './media-library.ts';
@@ -34,6 +35,8 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   refuseAmbiguousAccounts: boolean;
   /** The first file; the only one if `media` is empty. Its violations are then at `/mediaId`. */
   mediaId: string;
+  /** The scheduled time, if it is known. */
+  scheduledAt?: Date;
   media: readonly PostMedia[];
 }
 
@@ -93,7 +96,7 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
 
   return async function checkPost(
     workspaceId: string,
-    { isDraft, refuseAmbiguousAccounts, ...post }: PostToCheck,
+    { isDraft, refuseAmbiguousAccounts, scheduledAt, ...post }: PostToCheck,
   ): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
     const strictness = { isDraft, refuseAmbiguousAccounts };
@@ -113,7 +116,11 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
       ['content_rejected', found.filter((one) => !isMissing(one))],
     ];
-    const warnings = [...resolved.flatMap((target) => target.warnings), ...found.filter(isMissing)];
+    const warnings = [
+      ...resolved.flatMap((target) => target.warnings),
+      ...resolved.flatMap(({ account }, i) => endWarning(account, scheduledAt, `/platforms/${i}`) ?? []),
+      ...found.filter(isMissing),
+    ];
     return { targets, problem: problemOf(violations), warnings, leadMs };
   };
 }

@@ -112,8 +112,12 @@ export function createHandlers({
       return {};
     },
 
-    async checkPost({ workspaceId, ...post }) {
-      const { problem, ...found } = await checkPost(workspaceId, { ...post, options: post.options ?? {} });
+    async checkPost({ workspaceId, scheduledAt, ...post }) {
+      const { problem, ...found } = await checkPost(workspaceId, {
+        ...post,
+        options: post.options ?? {},
+        ...(scheduledAt && { scheduledAt: timestampDate(scheduledAt) }),
+      });
       return { ...found, ...(problem ? { problem } : {}) };
     },
 

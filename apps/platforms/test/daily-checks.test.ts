@@ -1,4 +1,4 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, ExpirationSchema, PublicationState } from '@postrider/contracts/platforms';
 import { readFacts } from '@postrider/service';
@@ -244,5 +244,28 @@ describe('an account that can’t be renewed', () => {
     await waitUntil('the event', () => eventsOf(accountId, 'account.needs_reconnect').length === 1);
     expect(await harness.sim.calls({ account: handle })).toHaveLength(before);
     expect(warnings(accountId)).toHaveLength(0);
+  });
+
+  test('is a warning for posts after its end', async () => {
+    const { accountId, username } = await harness.connect('mastodon');
+    await check(accountId, ending(5));
+    const warningsAt = async (scheduledAt?: Date) => {
+      const { warnings } = await harness.rpc.checkPost({
+        workspaceId: harness.workspaceId,
+        caption: 'hello',
+        targets: [{ platform: 'mastodon', accountId }],
+        ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
+      });
+      return warnings.map(({ path, code, message }) => ({ path, code, message }));
+    };
+    expect(await warningsAt(inMs(6 * DAY))).toEqual([
+      {
+        path: '/platforms/0',
+        code: 'account_expires_before_post',
+        message: expect.stringContaining(`${username} expires on`),
+      },
+    ]);
+    expect(await warningsAt(inMs(4 * DAY))).toEqual([]);
+    expect(await warningsAt()).toEqual([]);
   });
 });

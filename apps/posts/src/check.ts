@@ -22,6 +22,8 @@ export interface CheckRules {
   kept: readonly Target[];
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
+  /** The time of the post, for warnings about accounts that expire before it; absent if it has none or is published now. */
+  scheduledAt?: Date | undefined;
 }
 
 /** The accounts of a post, and warnings about them. */

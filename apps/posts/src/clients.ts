@@ -1,3 +1,4 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import { toAppError } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
@@ -27,7 +28,8 @@ const NOT_CHANGED: FailedChange = {
 
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
-  const checkPost: CheckPost = (workspaceId, content, { isDraft, kept, refuseAmbiguousAccounts }) => {
+  const checkPost: CheckPost = (workspaceId, content, rules) => {
+    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt } = rules;
     const { platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
@@ -36,6 +38,7 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     return client.checkPost({
       ...{ workspaceId, targets, caption, title, mediaId, media: [...media], options },
       ...{ isDraft, refuseAmbiguousAccounts },
+      ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
     });
   };
 

@@ -56,6 +56,7 @@ export const createUpdate =
               isDraft: next.status === 'draft',
               kept: isScheduling ? [] : post.results,
               refuseAmbiguousAccounts,
+              scheduledAt: next.scheduledAt,
             },
           )
         : { targets: platforms, warnings: [], leadMs: post.handoverMs ?? 0 };

@@ -24,9 +24,10 @@ export const createValidate =
   (checkPost: CheckPost): ValidatePost =>
   async (workspaceId, wanted, { refuseAmbiguousAccounts }) => {
     const content = { ...wanted, title: titleOf(wanted) };
-    const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts };
-    const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
     const now = currentTime();
+    const time = timeOf(wanted, now);
+    const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts, ...time };
+    const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
     const missing = violationsOf(() => requireContent(wanted));
     const areKnown = targets.every(({ accountId }) => accountId !== '');
     const errors = [
@@ -39,7 +40,7 @@ export const createValidate =
       // Options may belong to an unknown account.
       ...(areKnown ? violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
-    const timed = { ...withLead(leadMs), ...timeOf(wanted, now) };
+    const timed = { ...withLead(leadMs), ...time };
     const editableUntil = handoverTime(timed);
     return {
       errors,

@@ -105,6 +105,21 @@ test('a draft takes an account that must be connected again, a scheduled post do
   });
 });
 
+test('an account that expires before a scheduled post is a warning, and the post is saved', async () => {
+  const platforms = bluesky('a', 'ending');
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const ending = ['account_expires_before_post'];
+  const scheduled = await create({ platforms, scheduledDatetime: later });
+  expect([scheduled.post.status, codesOf(scheduled)]).toEqual([PostStatus.SCHEDULED, ending]);
+  expect(codesOf(await create({ platforms, scheduledDatetime: soon() }))).toEqual([]);
+  const draft = await create({ platforms });
+  expect(codesOf(draft)).toEqual([]);
+  expect(codesOf(await change(draft.post.id, { scheduledDatetime: later }))).toEqual(ending);
+  const wanted = { caption: 'Ending', platforms, scheduledDatetime: later };
+  const checked = await harness.posts.validatePost({ workspaceId: harness.workspaceId, ...wanted });
+  expect([checked.errors, codesOf(checked)]).toEqual([[], ending]);
+});
+
 test('content that is refused does not keep a post from being turned back into a draft', async () => {
   const { post } = await create({ scheduledDatetime: soon() });
   await alter(post.id, { caption: 'forbidden since' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import {
@@ -61,13 +61,13 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-type CheckRequest = Pick<CheckPostRequest, 'targets' | 'isDraft' | 'refuseAmbiguousAccounts'>;
+type CheckRequest = Pick<CheckPostRequest, 'targets' | 'isDraft' | 'refuseAmbiguousAccounts' | 'scheduledAt'>;
 
 /**
- * What the platforms service says about accounts: “lost” must be connected again, “gone” is disconnected, and there are two
- * accounts on X.
+ * What the platforms service says about accounts: “lost” must be connected again, “gone” is disconnected, “ending” expires in a
+ * day, and there are two accounts on X.
  */
-function aboutAccounts({ targets, isDraft, refuseAmbiguousAccounts }: CheckRequest) {
+function aboutAccounts({ targets, isDraft, refuseAmbiguousAccounts, scheduledAt }: CheckRequest) {
   const errors: { path: string; code: string; message: string }[] = [];
   const warnings: typeof errors = [];
   for (const [i, { platform, accountId, isKept }] of targets.entries()) {
@@ -80,6 +80,8 @@ function aboutAccounts({ targets, isDraft, refuseAmbiguousAccounts }: CheckReque
     });
     if (accountId === 'gone') (isKept ? warnings : errors).push(about('account_not_connected'));
     if (accountId === 'lost') (isKept || isDraft ? warnings : errors).push(about('account_needs_reconnect'));
+    const isAfterEnd = scheduledAt && timestampMs(scheduledAt) > Date.now() + 86_400_000;
+    if (accountId === 'ending' && isAfterEnd) warnings.push(about('account_expires_before_post'));
     if (platform === 'x' && accountId === '')
       (refuseAmbiguousAccounts ? errors : warnings).push(about('account_ambiguous'));
   }

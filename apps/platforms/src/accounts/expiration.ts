@@ -1,7 +1,8 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ExpirationSchema } from '@postrider/contracts/platforms';
-import { currentTime, toFacts } from '@postrider/service';
+import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
+import { currentTime, toFacts, type Violation } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import type { Account, Expiration } from './account.ts';
 import type { AccountsStore } from './store.ts';
@@ -56,3 +57,18 @@ export const expirationMessage = (
     at: timestampFromDate(at),
     expiresAt: timestampFromDate(expiresAt),
   });
+
+/** The warning about an account that must be connected again before the time of a post. */
+export function endWarning(
+  account: Account | undefined,
+  scheduledAt: Date | undefined,
+  path: string,
+): Violation | undefined {
+  const end = account && endOf(account);
+  if (!end || !scheduledAt || end > scheduledAt || account.status !== 'connected') return undefined;
+  const { _id: accountId, platform, username } = account;
+  const { name } = PLATFORM_DEFINITIONS[platform];
+  const day = end.toISOString().slice(0, 10);
+  const message = `Access to the ${name} account ${username} expires on ${day}, before the time of the post. Connect it again before then.`;
+  return { path, code: 'account_expires_before_post', message, platform, accountId };
+}

@@ -68,6 +68,10 @@ const POSTS = {
     cause: 'The platform has several connected accounts.',
     cure: 'Send `{"platform": …, "accountId": …}` with one of `candidates`.',
   },
+  account_expires_before_post: {
+    cause: 'Access to the account expires before the time of the post, and can’t be renewed automatically.',
+    cure: 'Connect the account again before the time of the post.',
+  },
   account_needs_reconnect: {
     cause: 'The account’s access was revoked or has expired.',
     cure: 'Connect the account again in the dashboard.',

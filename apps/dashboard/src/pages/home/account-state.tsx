@@ -5,8 +5,7 @@ import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { isBroken } from './broken-accounts.tsx';
-import { isExpiring } from './expiring-accounts.tsx';
+import { isBroken, isExpiring } from './account-problems.ts';
 
 /** A note that no account needs action; empty if one does, which is shown at the top. */
 export function AccountState({ accounts }: { accounts: readonly Account[] }) {

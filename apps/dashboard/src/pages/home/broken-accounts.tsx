@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { platformName } from '../../ui/platform.tsx';
-
-/** Whether nothing can be published on an account. */
-export const isBroken = ({ status }: Account): boolean => status !== 'connected';
+import { isBroken } from './account-problems.ts';
 
 /** The accounts on which nothing can be published until they are connected again. */
 export function BrokenAccounts({ accounts }: { accounts: readonly Account[] }) {

@@ -1,21 +1,10 @@
 import type { Account } from '@postrider/sdk/types';
 import { Link } from '@tanstack/react-router';
-import { toDate } from '../../format/time-format.ts';
-import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { Time } from '../../ui/time.tsx';
-import { isBroken } from './broken-accounts.tsx';
-
-/** The time of the first warning, as for the event `account.expires_soon`. */
-const WARNED_AHEAD_MS = 10 * 86_400_000;
-
-/** Whether an account must be connected again within ten days. */
-export const isExpiring = (account: Account): boolean =>
-  !isBroken(account) &&
-  account.expiresAt !== null &&
-  toDate(account.expiresAt).getTime() - currentTime().getTime() <= WARNED_AHEAD_MS;
+import { isExpiring } from './account-problems.ts';
 
 /** The accounts that must be connected again soon. */
 export function ExpiringAccounts({ accounts }: { accounts: readonly Account[] }) {

@@ -35,13 +35,20 @@ test('several accounts of one sign-in are chosen on the page, in the browser tha
   await open((await make()).token, other);
   const choice = { choiceToken, externalIds: ['one', 'two'] };
   for (const wrong of [openBrowser(harness.gateway.address), other, owner.browser])
-    for (const call of [page(wrong).getLinkChoices(choice), page(wrong).chooseLinkAccounts(choice)])
+    for (const call of [
+      page(wrong).getLinkChoices(choice),
+      page(wrong).getLinkChoicePicture({ choiceToken, externalId: 'one' }),
+      page(wrong).chooseLinkAccounts(choice),
+    ])
       expect(await problemOf(call)).toMatchObject({ code: 'account_not_connected' });
 
   expect(await page(browser).getLinkChoices(choice)).toMatchObject({
     ...{ workspaceName: 'Engines', returnHost: 'app.example.com' },
     returnUrl: expect.stringMatching(/&error=access_denied$/),
     choice: { platform: 'mastodon', omitted: 3, choices: [{ externalId: 'one' }, { externalId: 'two' }] },
+  });
+  expect(await page(browser).getLinkChoicePicture({ choiceToken, externalId: 'one' })).toMatchObject({
+    mimeType: 'image/webp',
   });
   const tries = await Promise.allSettled([1, 2, 3].map(() => page(browser).chooseLinkAccounts(choice)));
   const done = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.returnUrl] : []));

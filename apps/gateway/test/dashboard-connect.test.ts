@@ -13,7 +13,7 @@ import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { SEVERAL } from './support/fake-platforms.ts';
 import { ALL_SCOPES, type Harness, startHarness } from './support/harness.ts';
 import { join, PASSWORD, setUpOwner } from './support/people.ts';
-import { uuid } from './support/values.ts';
+import { THUMBNAIL, uuid } from './support/values.ts';
 
 let harness: Harness;
 let workspaceId: string;
@@ -128,9 +128,13 @@ test('of a sign-in that opens several accounts, the person who signed in chooses
   const { choices, ...rest } = await owner.client(AccountsService).getChoices({ workspaceId, choiceToken });
   expect(rest).toMatchObject({ platform: 'mastodon', omitted: 3 });
   expect(choices).toMatchObject([
-    { externalId: 'one', username: 'one.test', displayName: 'One', isConnected: false },
-    { externalId: 'two', isConnected: true },
+    { externalId: 'one', username: 'one.test', displayName: 'One', isConnected: false, hasPicture: true },
+    { externalId: 'two', isConnected: true, hasPicture: false },
   ]);
+  const asked = { workspaceId, choiceToken, externalId: 'one' };
+  expect(await owner.client(AccountsService).getChoicePicture(asked)).toMatchObject({
+    ...{ picture: THUMBNAIL, mimeType: 'image/webp' },
+  });
 
   const other = await join(harness, { browser: owner, workspaceId }, 'otto', Role.OWNER);
   const ownSession = openBrowser(harness.gateway.address);
@@ -139,7 +143,11 @@ test('of a sign-in that opens several accounts, the person who signed in chooses
   const choice = { workspaceId, choiceToken, externalIds: ['one', 'two'] };
   for (const browser of [other, ownSession]) {
     const client = browser.client(AccountsService);
-    for (const call of [client.getChoices(choice), client.chooseAccounts(choice)])
+    for (const call of [
+      client.getChoices(choice),
+      client.getChoicePicture(asked),
+      client.chooseAccounts(choice),
+    ])
       expect(await problemOf(call)).toMatchObject({ code: 'account_not_connected' });
   }
   const guessed = owner.client(AccountsService).chooseAccounts({ ...choice, choiceToken: 'guessed' });

@@ -12,6 +12,7 @@ import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApps } from './accounts/apps/apps.ts';
 import { createChoices } from './accounts/choices/choices.ts';
+import { createPictures } from './accounts/choices/pictures.ts';
 import { createDailyCheck } from './accounts/daily-checks/check.ts';
 import { startDailyChecks } from './accounts/daily-checks/scheduler.ts';
 import { createWarnOfExpiration } from './accounts/expiration.ts';
@@ -160,6 +161,7 @@ export const startPlatforms = (
           accounts,
           signIns,
           choices,
+          readPicture: createPictures(outbound, log),
           apps,
           publications,
           livePosts,

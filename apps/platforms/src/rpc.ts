@@ -8,6 +8,7 @@ import { validate } from 'uuid';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { Apps } from './accounts/apps/apps.ts';
 import type { Choices } from './accounts/choices/choices.ts';
+import type { Picture } from './accounts/choices/pictures.ts';
 import { expirationMessage } from './accounts/expiration.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
@@ -32,6 +33,7 @@ interface Dependencies {
   accounts: Accounts;
   signIns: SignIns;
   choices: Choices;
+  readPicture(address: string): Promise<Picture>;
   apps: Apps;
   publications: Publications;
   livePosts: LivePosts;
@@ -52,6 +54,7 @@ export function createHandlers({
   accounts,
   signIns,
   choices,
+  readPicture,
   apps,
   publications,
   livePosts,
@@ -94,6 +97,13 @@ export function createHandlers({
 
     getConnectChoices: async ({ workspaceId, choiceToken }) =>
       choiceMessage(await choices.get(workspaceId, choiceToken)),
+
+    async getChoicePicture({ workspaceId, choiceToken, externalId }) {
+      const { bytes, mimeType } = await readPicture(
+        await choices.pictureOf(workspaceId, choiceToken, externalId),
+      );
+      return { picture: bytes, mimeType };
+    },
 
     async chooseAccounts({ workspaceId, choiceToken, externalIds }) {
       return { accounts: (await choices.choose(workspaceId, choiceToken, externalIds)).map(accountMessage) };

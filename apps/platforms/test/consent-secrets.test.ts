@@ -115,8 +115,17 @@ test('connecting by consent shows none of its secrets: not in documents, respons
   });
   await connect();
 
-  // Four states, four codes, four verifiers, the app's secret, an access and a refresh token.
-  expect(known.size).toBe(15);
+  // A page may return a password instead of a code; X’s does not.
+  const { url } = await rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', fields });
+  await look();
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const parameters = { user_login: 'ann', password: 'password for an app' };
+  const finishing = rpc.finishConnect({ workspaceId, state, parameters });
+  await expect(finishing).rejects.toThrow(/^X’s consent page returned neither a code nor an error\./);
+  known.add(state).add(parameters.password);
+
+  // Five states, four codes, five verifiers, a password, the app's secret, an access and a refresh token.
+  expect(known.size).toBe(18);
   const logs = await stop();
   expect(logs).toMatch(/"method":"finishConnect"/);
   expect(logs).toMatch(/"msg":"call failed"/);

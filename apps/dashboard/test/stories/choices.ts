@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import { HEBREW, type Story } from './story.ts';
@@ -8,7 +9,14 @@ const CHOICES = Array.from({ length: 12 }, (_, i) => ({
   username: `club${i}`,
   displayName: i === 3 ? HEBREW : `Club ${i}`,
   ...(i === 1 && { isConnected: true }),
+  ...(i < 3 && { hasPicture: true }),
 }));
+
+/** A GIF of one pixel. */
+const PICTURE = {
+  picture: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  mimeType: 'image/gif',
+};
 
 /**
  * The page on which a person chooses the accounts of a sign-in. No platform of the list opens several, so that the answers
@@ -33,12 +41,19 @@ export const choices: Story = (running) => {
     const { tab, workspaceId } = await running().browser.openPage('accounts');
     await answer(tab, 'AccountsService/GetChoices', choice);
     const asked = await answer(tab, 'AccountsService/ChooseAccounts', () => ({ accountIds: ['a', 'b'] }));
+    const read = await answer(tab, 'AccountsService/GetChoicePicture', () => PICTURE);
     await tab.goto(`/w/${workspaceId}/accounts/choose#secret`);
     await tab.getByRole('heading', { name: 'Choose accounts' }).waitFor();
     await settled(tab);
     await tab.getByText('The sign-in opens 3 more accounts').waitFor();
     await tab.getByText('Select at least one account.').waitFor();
     expect(await tab.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await waitUntil('the pictures are shown', async () => (await tab.locator('label img').count()) === 3);
+    const sizes = await tab
+      .locator('label img')
+      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+    expect(sizes).toEqual([1, 1, 1]);
+    expect(read).toHaveLength(3);
     expect(await accessibilityFaults(tab)).toEqual([]);
 
     await tab.getByLabel('Search accounts').fill('nothing');
@@ -80,6 +95,7 @@ export const choices: Story = (running) => {
       returnUrl: '/sign-in?error=access_denied',
     };
     await answer(tab, 'ConnectLinksService/GetLinkChoices', () => ({ ...link, choice: choice() }));
+    await answer(tab, 'ConnectLinksService/GetLinkChoicePicture', () => ({}));
     const asked = await answer(tab, 'ConnectLinksService/ChooseLinkAccounts', () => ({
       returnUrl: '/sign-in?account_id=a',
     }));

@@ -94,6 +94,18 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
       return platforms.getConnectChoices({ workspaceId, choiceToken: token });
     },
 
+    /** The picture of an account to choose; empty without one. Throws account_not_connected. */
+    async picture(
+      workspaceId: string,
+      { token, externalId }: { token: string; externalId: string },
+      opener: Opener,
+    ): Promise<{ picture: Uint8Array; mimeType: string }> {
+      if ((await findChoice(token, opener)).workspaceId !== workspaceId) throw noChoice();
+      const asked = { workspaceId, choiceToken: token, externalId };
+      const { picture, mimeType } = await platforms.getChoicePicture(asked);
+      return { picture, mimeType };
+    },
+
     /** Connects the chosen accounts, once. Throws account_not_connected and invalid_request. */
     async choose(
       workspaceId: string,

@@ -203,6 +203,12 @@ export function createConnectLinks({ store, linkToken, connecting, configured, r
       return { link, choice: await connecting.choices(link.workspaceId, choiceToken, opener) };
     },
 
+    /** The picture of an account to choose. Throws token_invalid and account_not_connected. */
+    async picture(asked: { token: string; externalId: string }, browser: string) {
+      const link = await linkOfChoice(asked.token, browser);
+      return connecting.picture(link.workspaceId, asked, openerOf(link, browser).opener);
+    },
+
     /** Connects the chosen accounts. Throws token_invalid and the errors of `connecting.choose`. */
     async choose(
       chosen: { token: string; externalIds: readonly string[] },

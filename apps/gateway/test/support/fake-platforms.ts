@@ -9,7 +9,7 @@ import {
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { eventPage } from '@postrider/testing';
-import { type Kept, NOW, uuid } from './values.ts';
+import { type Kept, NOW, THUMBNAIL, uuid } from './values.ts';
 
 /** The code of a consent page whose sign-in opens two accounts, under the ids "one" and "two". */
 export const SEVERAL = 'several';
@@ -61,6 +61,10 @@ export function fakePlatforms(
     getConnectChoices: kept('getConnectChoices', ({ workspaceId, choiceToken }) => {
       assertChoice(workspaceId, choiceToken);
       return { platform: 'mastodon', choices: offered, omitted: 3, expiresAt };
+    }),
+    getChoicePicture: kept('getChoicePicture', ({ workspaceId, choiceToken }) => {
+      assertChoice(workspaceId, choiceToken);
+      return { picture: THUMBNAIL, mimeType: 'image/webp' };
     }),
     chooseAccounts: kept('chooseAccounts', ({ workspaceId, choiceToken, externalIds }) => {
       assertChoice(workspaceId, choiceToken);

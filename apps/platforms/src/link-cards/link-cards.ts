@@ -4,15 +4,13 @@ import type { Log } from '@postrider/service';
 import type { ImageConverter } from '@postrider/service/files';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
 import type { LinkCards } from '../connectors/link-cards.ts';
+import { follow } from './follow.ts';
 import { readPage } from './page.ts';
 
 /** Heads of pages are smaller. */
 const MAX_PAGE_BYTES = 512 * 1024;
 /** A due post does not wait for its card. */
 const PATIENCE = { pageMs: 2_500, pictureMs: 2_500 };
-const MAX_REDIRECTS = 3;
-/** The user agent; pages recognize link previews by it. */
-const USER_AGENT = 'Postrider/1.0 (link preview)';
 /** The share of images of pages, which belong to no workspace. */
 const SHARE = 'link cards';
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
@@ -58,43 +56,6 @@ export function createLinkCards(
       }
     },
   };
-}
-
-/** The response of a page or image after at most three redirects. Throws if its type is wrong. */
-async function follow(
-  outbound: Outbound,
-  address: string,
-  accept: string,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<{ response: OutboundResponse; url: URL }> {
-  const until = performance.now() + timeoutMs;
-  let url = publicUrl(address);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const left = Math.max(1, until - performance.now());
-    const headers = {
-      accept: `${accept}, */*;q=0.5`,
-      'accept-encoding': 'identity',
-      'user-agent': USER_AGENT,
-    };
-    const response = await outbound.request(url, { headers, timeoutMs: left, signal });
-    const { location, 'content-type': type } = response.headers;
-    if (response.status === 200 && String(type).toLowerCase().startsWith(accept.replace('*', '')))
-      return { response, url };
-    response.discard();
-    if (response.status < 300 || response.status >= 400 || typeof location !== 'string')
-      throw new Error(`it returned ${response.status} with ${type ?? 'no type'}`);
-    url = publicUrl(location, url);
-  }
-  throw new Error('it redirects too many times');
-}
-
-/** Throws for everything except a web address on a standard port. */
-function publicUrl(address: string, base?: URL): URL {
-  const url = new URL(address, base);
-  if (!/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '')
-    throw new Error('it is not a web address on a standard port');
-  return url;
 }
 
 /** The head of a page as text, in its declared encoding. */

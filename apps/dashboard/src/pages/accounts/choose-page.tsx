@@ -49,7 +49,16 @@ export function ChoosePage() {
         </NoMatch>
       ) : (
         <QueryStates query={query} lines={5}>
-          {(choice) => <AccountChoice choice={choice} connect={connect} others={toAccounts()} />}
+          {(choice) => (
+            <AccountChoice
+              choice={choice}
+              readPicture={(externalId) =>
+                client(AccountsService).getChoicePicture({ workspaceId, choiceToken, externalId })
+              }
+              connect={connect}
+              others={toAccounts()}
+            />
+          )}
         </QueryStates>
       )}
     </Page>

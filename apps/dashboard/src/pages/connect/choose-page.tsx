@@ -38,6 +38,9 @@ export function ChoosePage() {
             {choice && (
               <AccountChoice
                 choice={choice}
+                readPicture={(externalId) =>
+                  client(ConnectLinksService).getLinkChoicePicture({ choiceToken, externalId })
+                }
                 connect={async (externalIds) => {
                   const chosen = { choiceToken, externalIds };
                   location.assign((await client(ConnectLinksService).chooseLinkAccounts(chosen)).returnUrl);

@@ -11,6 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './account-choice.module.css';
+import { ChoicePicture, type Picture } from './choice-picture.tsx';
 import { matchesChoice, nameOf } from './choice-search.ts';
 
 /** The number of accounts from which on there is a search. */
@@ -18,6 +19,8 @@ const MANY = 9;
 
 interface AccountChoiceProps {
   choice: GetChoicesResponse;
+  /** Reads the picture of an account. */
+  readPicture(externalId: string): Promise<Picture>;
   /** Connects the accounts with these ids. */
   connect(externalIds: string[]): Promise<unknown>;
   /** The buttons beside the submit button. */
@@ -25,7 +28,7 @@ interface AccountChoiceProps {
 }
 
 /** Asks which accounts of a sign-in to connect. None is selected at first. */
-export function AccountChoice({ choice, connect, others }: AccountChoiceProps) {
+export function AccountChoice({ choice, readPicture, connect, others }: AccountChoiceProps) {
   const { platform, choices, omitted, expiresAt } = choice;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -78,6 +81,7 @@ export function AccountChoice({ choice, connect, others }: AccountChoiceProps) {
               <AccountField
                 key={each.externalId}
                 account={each}
+                readPicture={each.hasPicture ? () => readPicture(each.externalId) : undefined}
                 isChosen={chosen.includes(each.externalId)}
                 onChange={(isChosen) => change([each.externalId], isChosen)}
               />
@@ -107,13 +111,19 @@ export function AccountChoice({ choice, connect, others }: AccountChoiceProps) {
 
 interface AccountFieldProps {
   account: Choice;
+  readPicture: (() => Promise<Picture>) | undefined;
   isChosen: boolean;
   onChange(isChosen: boolean): void;
 }
 
-const AccountField = ({ account, isChosen, onChange }: AccountFieldProps) => (
+const AccountField = ({ account, readPicture, isChosen, onChange }: AccountFieldProps) => (
   <CheckField
-    label={<UserText>{nameOf(account)}</UserText>}
+    label={
+      <span className={styles.name}>
+        <ChoicePicture name={nameOf(account)} read={readPicture} />
+        <UserText>{nameOf(account)}</UserText>
+      </span>
+    }
     hint={
       <>
         {account.username && account.username !== nameOf(account) && <UserText>{account.username}</UserText>}{' '}

@@ -4,7 +4,7 @@ import type { GetConnectChoicesResponse } from '@postrider/contracts/platforms';
 export const shownChoice = ({ platform, choices, omitted, expiresAt }: GetConnectChoicesResponse) => ({
   ...{ platform, omitted },
   ...(expiresAt && { expiresAt }),
-  choices: choices.map(({ externalId, username, displayName, isConnected }) => ({
-    ...{ externalId, username, displayName, isConnected },
+  choices: choices.map(({ externalId, username, displayName, avatarUrl, isConnected }) => ({
+    ...{ externalId, username, displayName, isConnected, hasPicture: avatarUrl !== '' },
   })),
 });

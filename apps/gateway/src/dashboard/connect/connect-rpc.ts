@@ -37,6 +37,9 @@ export const createConnectHandlers = ({
   getChoices: async ({ workspaceId, choiceToken }, context) =>
     shownChoice(await connecting.choices(workspaceId, choiceToken, openerOf(context))),
 
+  getChoicePicture: ({ workspaceId, choiceToken: token, externalId }, context) =>
+    connecting.picture(workspaceId, { token, externalId }, openerOf(context)),
+
   async chooseAccounts({ workspaceId, choiceToken: token, externalIds }, context) {
     const accounts = await connecting.choose(workspaceId, { token, externalIds }, openerOf(context));
     for (const account of accounts) {

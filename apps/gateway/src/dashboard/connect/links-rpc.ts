@@ -79,6 +79,10 @@ export function createConnectLinkHandlers({
       };
     },
 
+    // Not counted as an attempt, because a page has up to 200 of them.
+    getLinkChoicePicture: ({ choiceToken: token, externalId }, { values }) =>
+      connectLinks.picture({ token, externalId }, browserOf(values.get(visitKey).headers) ?? ''),
+
     async chooseLinkAccounts({ choiceToken, externalIds }, context) {
       const { headers, address } = enter(context);
       const chosen = { token: choiceToken, externalIds };

@@ -23,6 +23,8 @@ export interface Choices {
   offer(workspaceId: string, signedIn: SignedInto): Promise<PendingChoice & { token: string }>;
   /** Throws account_not_connected for an unknown token, one of another workspace, or an expired or used one. */
   get(workspaceId: string, token: string): Promise<PendingChoice>;
+  /** The address of an account's picture; empty without one. Throws like `get`. */
+  pictureOf(workspaceId: string, token: string, externalId: string): Promise<string>;
   /** Stores the chosen accounts and forgets the others; works once. Throws like `get`, and invalid_request. */
   choose(workspaceId: string, token: string, externalIds: readonly string[]): Promise<Account[]>;
 }
@@ -77,6 +79,11 @@ export function createChoices({ store, consents, save, keyring }: Dependencies):
     async get(workspaceId, token) {
       const { platform, connections, omitted, expiresAt } = await find(workspaceId, token);
       return { platform, choices: await shown(workspaceId, platform, connections), omitted, expiresAt };
+    },
+
+    async pictureOf(workspaceId, token, externalId) {
+      const { connections } = await find(workspaceId, token);
+      return connections.find(({ account }) => account.externalId === externalId)?.avatarUrl ?? '';
     },
 
     async choose(workspaceId, token, externalIds) {

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/accounts.proto.
  */
 export const file_dashboard_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLXAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkSEgoKYWNjb3VudF9pZBgIIAEoCRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLTAQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiOgoeQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCmFjY291bnRfaWQYAiABKAlKBAgBEAIiPwoRR2V0Q2hvaWNlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCSKVAQoSR2V0Q2hvaWNlc1Jlc3BvbnNlEhAKCHBsYXRmb3JtGAEgASgJEiwKB2Nob2ljZXMYAiADKAsyGy5kYXNoYm9hcmQudjEuQWNjb3VudENob2ljZRIPCgdvbWl0dGVkGAMgASgNEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImIKDUFjY291bnRDaG9pY2USEwoLZXh0ZXJuYWxfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhQKDGlzX2Nvbm5lY3RlZBgEIAEoCCJZChVDaG9vc2VBY2NvdW50c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiLQoWQ2hvb3NlQWNjb3VudHNSZXNwb25zZRITCgthY2NvdW50X2lkcxgBIAMoCTKjAwoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFElUKCkdldENob2ljZXMSHy5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1JlcXVlc3QaIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlIgSYtRgFEmEKDkNob29zZUFjY291bnRzEiMuZGFzaGJvYXJkLnYxLkNob29zZUFjY291bnRzUmVxdWVzdBokLmRhc2hib2FyZC52MS5DaG9vc2VBY2NvdW50c1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLXAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkSEgoKYWNjb3VudF9pZBgIIAEoCRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLTAQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiOgoeQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCmFjY291bnRfaWQYAiABKAlKBAgBEAIiPwoRR2V0Q2hvaWNlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCSKVAQoSR2V0Q2hvaWNlc1Jlc3BvbnNlEhAKCHBsYXRmb3JtGAEgASgJEiwKB2Nob2ljZXMYAiADKAsyGy5kYXNoYm9hcmQudjEuQWNjb3VudENob2ljZRIPCgdvbWl0dGVkGAMgASgNEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIncKDUFjY291bnRDaG9pY2USEwoLZXh0ZXJuYWxfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhQKDGlzX2Nvbm5lY3RlZBgEIAEoCBITCgtoYXNfcGljdHVyZRgFIAEoCCJaChdHZXRDaG9pY2VQaWN0dXJlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMY2hvaWNlX3Rva2VuGAIgASgJEhMKC2V4dGVybmFsX2lkGAMgASgJIj4KGEdldENob2ljZVBpY3R1cmVSZXNwb25zZRIPCgdwaWN0dXJlGAEgASgMEhEKCW1pbWVfdHlwZRgCIAEoCSJZChVDaG9vc2VBY2NvdW50c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiLQoWQ2hvb3NlQWNjb3VudHNSZXNwb25zZRITCgthY2NvdW50X2lkcxgBIAMoCTKMBAoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFElUKCkdldENob2ljZXMSHy5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1JlcXVlc3QaIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlIgSYtRgFEmcKEEdldENob2ljZVBpY3R1cmUSJS5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlUGljdHVyZVJlcXVlc3QaJi5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlUGljdHVyZVJlc3BvbnNlIgSYtRgFEmEKDkNob29zZUFjY291bnRzEiMuZGFzaGJvYXJkLnYxLkNob29zZUFjY291bnRzUmVxdWVzdBokLmRhc2hib2FyZC52MS5DaG9vc2VBY2NvdW50c1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The page to open.
@@ -232,6 +232,13 @@ export type AccountChoice = Message<"dashboard.v1.AccountChoice"> & {
    * @generated from field: bool is_connected = 4;
    */
   isConnected: boolean;
+
+  /**
+   * Whether it has a picture.
+   *
+   * @generated from field: bool has_picture = 5;
+   */
+  hasPicture: boolean;
 };
 
 /**
@@ -240,6 +247,59 @@ export type AccountChoice = Message<"dashboard.v1.AccountChoice"> & {
  */
 export const AccountChoiceSchema: GenMessage<AccountChoice> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_accounts, 6);
+
+/**
+ * The picture to read.
+ *
+ * @generated from message dashboard.v1.GetChoicePictureRequest
+ */
+export type GetChoicePictureRequest = Message<"dashboard.v1.GetChoicePictureRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string choice_token = 2;
+   */
+  choiceToken: string;
+
+  /**
+   * @generated from field: string external_id = 3;
+   */
+  externalId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetChoicePictureRequest.
+ * Use `create(GetChoicePictureRequestSchema)` to create a new message.
+ */
+export const GetChoicePictureRequestSchema: GenMessage<GetChoicePictureRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 7);
+
+/**
+ * An account's picture. Empty if it can't be read.
+ *
+ * @generated from message dashboard.v1.GetChoicePictureResponse
+ */
+export type GetChoicePictureResponse = Message<"dashboard.v1.GetChoicePictureResponse"> & {
+  /**
+   * @generated from field: bytes picture = 1;
+   */
+  picture: Uint8Array;
+
+  /**
+   * @generated from field: string mime_type = 2;
+   */
+  mimeType: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetChoicePictureResponse.
+ * Use `create(GetChoicePictureResponseSchema)` to create a new message.
+ */
+export const GetChoicePictureResponseSchema: GenMessage<GetChoicePictureResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 8);
 
 /**
  * The chosen accounts.
@@ -268,7 +328,7 @@ export type ChooseAccountsRequest = Message<"dashboard.v1.ChooseAccountsRequest"
  * Use `create(ChooseAccountsRequestSchema)` to create a new message.
  */
 export const ChooseAccountsRequestSchema: GenMessage<ChooseAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 7);
+  messageDesc(file_dashboard_v1_accounts, 9);
 
 /**
  * The accounts are connected.
@@ -287,7 +347,7 @@ export type ChooseAccountsResponse = Message<"dashboard.v1.ChooseAccountsRespons
  * Use `create(ChooseAccountsResponseSchema)` to create a new message.
  */
 export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 8);
+  messageDesc(file_dashboard_v1_accounts, 10);
 
 /**
  * Connecting social accounts to a workspace; the developer API has the accounts themselves.
@@ -327,6 +387,16 @@ export const AccountsService: GenService<{
     methodKind: "unary";
     input: typeof GetChoicesRequestSchema;
     output: typeof GetChoicesResponseSchema;
+  },
+  /**
+   * The picture of an account to choose.
+   *
+   * @generated from rpc dashboard.v1.AccountsService.GetChoicePicture
+   */
+  getChoicePicture: {
+    methodKind: "unary";
+    input: typeof GetChoicePictureRequestSchema;
+    output: typeof GetChoicePictureResponseSchema;
   },
   /**
    * Connects the chosen accounts, once.

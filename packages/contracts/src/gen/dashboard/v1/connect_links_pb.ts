@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/connect_links.proto.
  */
 export const file_dashboard_v1_connect_links: GenFile = /*@__PURE__*/
-  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSKLAQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkiRwoZQ2hvb3NlTGlua0FjY291bnRzUmVxdWVzdBIUCgxjaG9pY2VfdG9rZW4YASABKAkSFAoMZXh0ZXJuYWxfaWRzGAIgAygJIjAKGkNob29zZUxpbmtBY2NvdW50c1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkynwQKE0Nvbm5lY3RMaW5rc1NlcnZpY2USZAoPT3BlbkNvbm5lY3RMaW5rEiQuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2UiBJi1GAESWwoMQmVnaW5Db25zZW50EiEuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlcXVlc3QaIi5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVzcG9uc2UiBJi1GAESYQoOR2V0TGlua0Nob2ljZXMSIy5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZXNSZXF1ZXN0GiQuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VzUmVzcG9uc2UiBJi1GAESbQoSQ2hvb3NlTGlua0FjY291bnRzEicuZGFzaGJvYXJkLnYxLkNob29zZUxpbmtBY2NvdW50c1JlcXVlc3QaKC5kYXNoYm9hcmQudjEuQ2hvb3NlTGlua0FjY291bnRzUmVzcG9uc2UiBJi1GAEScwoUQ29ubmVjdEJ5Q3JlZGVudGlhbHMSKS5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0GiouZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVzcG9uc2UiBJi1GAFiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
+  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkivwEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSKLAQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkiSAobR2V0TGlua0Nob2ljZVBpY3R1cmVSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCRITCgtleHRlcm5hbF9pZBgCIAEoCSJCChxHZXRMaW5rQ2hvaWNlUGljdHVyZVJlc3BvbnNlEg8KB3BpY3R1cmUYASABKAwSEQoJbWltZV90eXBlGAIgASgJIkcKGUNob29zZUxpbmtBY2NvdW50c1JlcXVlc3QSFAoMY2hvaWNlX3Rva2VuGAEgASgJEhQKDGV4dGVybmFsX2lkcxgCIAMoCSIwChpDaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZRISCgpyZXR1cm5fdXJsGAEgASgJMpQFChNDb25uZWN0TGlua3NTZXJ2aWNlEmQKD09wZW5Db25uZWN0TGluaxIkLmRhc2hib2FyZC52MS5PcGVuQ29ubmVjdExpbmtSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1Jlc3BvbnNlIgSYtRgBElsKDEJlZ2luQ29uc2VudBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlc3BvbnNlIgSYtRgBEmEKDkdldExpbmtDaG9pY2VzEiMuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VzUmVxdWVzdBokLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlc1Jlc3BvbnNlIgSYtRgBEnMKFEdldExpbmtDaG9pY2VQaWN0dXJlEikuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VQaWN0dXJlUmVxdWVzdBoqLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlUGljdHVyZVJlc3BvbnNlIgSYtRgBEm0KEkNob29zZUxpbmtBY2NvdW50cxInLmRhc2hib2FyZC52MS5DaG9vc2VMaW5rQWNjb3VudHNSZXF1ZXN0GiguZGFzaGJvYXJkLnYxLkNob29zZUxpbmtBY2NvdW50c1Jlc3BvbnNlIgSYtRgBEnMKFENvbm5lY3RCeUNyZWRlbnRpYWxzEikuZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVxdWVzdBoqLmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
 
 /**
  * The link.
@@ -262,6 +262,54 @@ export const GetLinkChoicesResponseSchema: GenMessage<GetLinkChoicesResponse> = 
   messageDesc(file_dashboard_v1_connect_links, 7);
 
 /**
+ * The picture to read.
+ *
+ * @generated from message dashboard.v1.GetLinkChoicePictureRequest
+ */
+export type GetLinkChoicePictureRequest = Message<"dashboard.v1.GetLinkChoicePictureRequest"> & {
+  /**
+   * @generated from field: string choice_token = 1;
+   */
+  choiceToken: string;
+
+  /**
+   * @generated from field: string external_id = 2;
+   */
+  externalId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkChoicePictureRequest.
+ * Use `create(GetLinkChoicePictureRequestSchema)` to create a new message.
+ */
+export const GetLinkChoicePictureRequestSchema: GenMessage<GetLinkChoicePictureRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 8);
+
+/**
+ * An account's picture. Empty if it can't be read.
+ *
+ * @generated from message dashboard.v1.GetLinkChoicePictureResponse
+ */
+export type GetLinkChoicePictureResponse = Message<"dashboard.v1.GetLinkChoicePictureResponse"> & {
+  /**
+   * @generated from field: bytes picture = 1;
+   */
+  picture: Uint8Array;
+
+  /**
+   * @generated from field: string mime_type = 2;
+   */
+  mimeType: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkChoicePictureResponse.
+ * Use `create(GetLinkChoicePictureResponseSchema)` to create a new message.
+ */
+export const GetLinkChoicePictureResponseSchema: GenMessage<GetLinkChoicePictureResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 9);
+
+/**
  * The chosen accounts.
  *
  * @generated from message dashboard.v1.ChooseLinkAccountsRequest
@@ -283,7 +331,7 @@ export type ChooseLinkAccountsRequest = Message<"dashboard.v1.ChooseLinkAccounts
  * Use `create(ChooseLinkAccountsRequestSchema)` to create a new message.
  */
 export const ChooseLinkAccountsRequestSchema: GenMessage<ChooseLinkAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 8);
+  messageDesc(file_dashboard_v1_connect_links, 10);
 
 /**
  * The accounts are connected.
@@ -304,7 +352,7 @@ export type ChooseLinkAccountsResponse = Message<"dashboard.v1.ChooseLinkAccount
  * Use `create(ChooseLinkAccountsResponseSchema)` to create a new message.
  */
 export const ChooseLinkAccountsResponseSchema: GenMessage<ChooseLinkAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 9);
+  messageDesc(file_dashboard_v1_connect_links, 11);
 
 /**
  * The methods of a connect link's page, for people without a session: the token of the link authorizes them. Each
@@ -337,7 +385,7 @@ export const ConnectLinksService: GenService<{
   },
   /**
    * The accounts of a sign-in to choose from, for ten minutes and the browser that opened the consent page. The token of the
-   * choice authorizes this and the next method.
+   * choice authorizes this and the next two methods.
    *
    * @generated from rpc dashboard.v1.ConnectLinksService.GetLinkChoices
    */
@@ -345,6 +393,16 @@ export const ConnectLinksService: GenService<{
     methodKind: "unary";
     input: typeof GetLinkChoicesRequestSchema;
     output: typeof GetLinkChoicesResponseSchema;
+  },
+  /**
+   * The picture of an account to choose.
+   *
+   * @generated from rpc dashboard.v1.ConnectLinksService.GetLinkChoicePicture
+   */
+  getLinkChoicePicture: {
+    methodKind: "unary";
+    input: typeof GetLinkChoicePictureRequestSchema;
+    output: typeof GetLinkChoicePictureResponseSchema;
   },
   /**
    * Connects the chosen accounts, and uses the link up.

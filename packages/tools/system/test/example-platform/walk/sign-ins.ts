@@ -157,6 +157,7 @@ export function describeSignIns(walk: () => Walk): void {
       await tab.getByRole('button', { name: 'Continue as @hall', exact: true }).click();
       await tab.getByText('This sign-in opens 10 accounts on Example.').waitFor();
       await settled(tab);
+      await tab.locator('label img').nth(5).waitFor();
       expect(await accessibilityFaults(tab)).toEqual([]);
       await tab.getByLabel('Search accounts').fill('room1');
       await tab.getByRole('checkbox', { name: 'hall.room1' }).check();

@@ -112,6 +112,7 @@ function managed(call: Incoming): Reply {
     .filter((each) => each.platform === 'example' && each.handle.startsWith(`${handle}.`));
   const accounts = own.map(({ id, handle: name, displayName: title }) => ({
     ...{ id, name, title, access_token: newToken(network, id) },
+    picture: 'https://pictures.postrider.test/pictures/dunes.png?width=64&height=64',
   }));
   return { status: 200, body: { accounts } };
 }

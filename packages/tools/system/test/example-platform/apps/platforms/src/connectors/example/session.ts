@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '../connector.ts';
 import { type CodeExchange, codeGrant } from '../consent.ts';
 import { isRefusal, type PlatformHttp } from '../http.ts';
-import { displayText, identifier, secret, validItems } from '../responses.ts';
+import { displayText, identifier, secret, validItems, webUrl } from '../responses.ts';
 
 export const TIMEOUT_MS = 10_000;
 
@@ -21,7 +21,7 @@ export const tokens = z.object({ apiUrl: z.string(), board: z.string(), accessTo
 export type Tokens = z.infer<typeof tokens>;
 
 const issued = z.object({ access_token: secret });
-const person = z.object({ id: identifier, name: identifier, title: displayText });
+const person = z.object({ id: identifier, name: identifier, title: displayText, picture: webUrl });
 
 const managed = z.object({ accounts: validItems(person.extend({ access_token: secret }), 1_000) });
 
@@ -58,11 +58,14 @@ async function managedBy(http: PlatformHttp, session: Tokens): Promise<Connectio
   );
 }
 
-function toConnection({ id, name, title }: z.infer<typeof person>, session: Tokens): Connection<Tokens> {
+function toConnection(
+  { id, name, title, picture }: z.infer<typeof person>,
+  session: Tokens,
+): Connection<Tokens> {
   return {
     account: { externalId: id, username: name, server: session.apiUrl },
     displayName: title || name,
-    avatarUrl: '',
+    avatarUrl: picture,
     grant: { tokens: session, expiresAt: null, renewAt: null },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, ExpirationSchema, PublicationState } from '@postrider/contracts/platforms';
 import { readFacts } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
 import type { Account } from '../src/accounts/account.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -123,6 +124,24 @@ describe('the daily check', () => {
     const left = (checkAt?.getTime() ?? 0) - Date.now();
     expect(left).toBeGreaterThan(5.9 * HOUR);
     expect(left).toBeLessThan(7.1 * HOUR);
+  });
+
+  test('is fair: many slow accounts of a workspace don’t hold up another one', async () => {
+    const slow: string[] = [];
+    for (let i = 0; i < 14; i += 1) {
+      const { accountId, handle } = await harness.connect('mastodon');
+      await harness.sim.fault({ account: handle, kind: 'slow', operation: 'any', delayMs: 2_500 });
+      slow.push(accountId);
+    }
+    const workspaceId = uuidv7();
+    const { fields } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'elsewhere' });
+    const { account } = await harness.rpc.connectAccount({ workspaceId, platform: 'mastodon', fields });
+    await accounts().updateMany({ _id: { $in: slow } }, { $set: { checkAt: inMs(-2_000) } });
+    const pending = () => accounts().countDocuments({ _id: { $in: slow }, checkAt: { $lte: new Date() } });
+    await waitUntil('some are in progress', async () => (await pending()) < slow.length);
+    await check(account?.id ?? '');
+    expect(await pending()).toBeGreaterThan(0);
+    await waitUntil('the rest', async () => (await pending()) === 0);
   });
 
   test('leaves an account alone that is disconnected during it', async () => {

@@ -94,6 +94,26 @@ export const accounts: Story = (running) => {
     expect(await accessibilityFaults(tab, 'connected')).toEqual([]);
   });
 
+  test('an account that expires soon is reported on the home page, and its last check is shown', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('accounts');
+    const row = tab.getByRole('row').filter({ hasText: 'garden' });
+    await row.getByText(/seconds? ago|minutes? ago|now/).waitFor();
+    await tab.route(/\/dashboard\/api\/.+\/accounts$/, async (route) => {
+      const response = await route.fetch();
+      const { accounts }: { accounts: { username: string }[] } = await response.json();
+      const expiresAt = new Date(Date.now() + 5.1 * DAY_MS).toISOString();
+      const changed = accounts.map((one) => (one.username.includes('garden') ? { ...one, expiresAt } : one));
+      await route.fulfill({ response, json: { accounts: changed } });
+    });
+    await tab.goto(`/w/${workspaceId}/home`);
+    await tab.getByText(/Access to garden.* on Bluesky expires in 5 days, and can’t be renewed/).waitFor();
+    expect(await tab.getByText('No account needs action.').count()).toBe(0);
+    expect(await accessibilityFaults(tab, 'expiring account')).toEqual([]);
+    await tab.getByRole('link', { name: 'Connect it again' }).click();
+    await row.getByText(/Expires in 5 days\. Connect the account again before then\./).waitFor();
+    expect(await accessibilityFaults(tab, 'expiring account of the list')).toEqual([]);
+  });
+
   test('disconnecting says which scheduled posts fail then', async () => {
     const { tab, workspaceId } = await running().browser.openPage('accounts');
     const call = apiOf(tab, workspaceId);

@@ -15,10 +15,10 @@ export const OUTCOMES = ['accepted', 'unchecked', 'lost', 'failed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 interface Dependencies {
-  accounts: Accounts;
+  accounts: Pick<Accounts, 'open' | 'freshUntil' | 'renew' | 'markNeedsReconnect' | 'find'>;
   warn: WarnOfExpiration;
   connectors: Connectors;
-  store: ChecksStore;
+  store: Pick<ChecksStore, 'finish'>;
   log: Log;
 }
 

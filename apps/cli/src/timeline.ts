@@ -25,6 +25,8 @@ export function timelineOf(
     ...publications.flatMap(({ id, platform, state, error, ...at }) => [
       moment(id, at.firstFailedAt, `${platform}: an attempt failed for the first time`),
       moment(id, at.sendingAt, `${platform}: sending began`),
+      moment(id, at.acceptedAt, `${platform}: accepted, being processed`),
+      moment(id, at.nextCheckAt, `${platform}: next check due`),
       moment(id, at.nextAttemptAt, `${platform}: next attempt due`),
       moment(id, at.finishedAt, `${platform}: ${error ? `${state}, ${error.code}` : state}`),
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
-import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { DELIVERY_ERRORS, RESULT_ERRORS, RESULT_NOTICES, VIOLATIONS } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -29,6 +29,10 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Result')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Change')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/failedAttempts/items/properties/code`]: RESULT_ERRORS,
+  [`${schema('Result')}/notice/properties/code`]: RESULT_NOTICES,
+  [`${schema('PostPublishedEvent')}/data/properties/notice/properties/code`]: RESULT_NOTICES,
+  '/webhooks/post.published/post/requestBody/content/application~1json/schema/properties/data/properties/notice/properties/code':
+    RESULT_NOTICES,
   [`${schema('DeliveryAttempt')}/error/properties/code`]: DELIVERY_ERRORS,
   [`${schema('PostFailedEvent')}/data/properties/error/properties/code`]: RESULT_ERRORS,
   '/webhooks/post.failed/post/requestBody/content/application~1json/schema/properties/data/properties/error/properties/code':
@@ -100,6 +104,7 @@ describe('a code of a later version', () => {
     ...{ id, platform: 'x', accountId: id, status: 'failed', url: null, externalId: null, publishedAt: null },
     ...{ attempts: 1, error: { ...named, action: 'Wait.' }, failedAt: time, failedAttempts: [failed] },
     ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
+    ...{ acceptedAt: null, notice: named },
   };
   const event = structuredClone(EVENTS['post.failed'].example);
   event.data.error.code = named.code;

@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose';
 import type { Publication } from './publications/publication.ts';
 import type { Worker } from './publications/schema.ts';
 import { isForgotten, type PublicationsStore } from './publications/store.ts';
+import { LEASED } from './publications/transitions.ts';
 
 interface Dependencies {
   connection: Connection;
@@ -35,7 +36,7 @@ const FORGOTTEN_MINUTES = 30;
 const FIELDS = ['scheduledAt', 'platform', 'attempts', 'worker', 'state'] as const;
 const idsOf = (rows: readonly Publication[]) => rows.map(({ _id }) => _id);
 
-/** The integrity checks of publications. No repair sends anything: `sending` publications are looked up. */
+/** The integrity checks of publications. No repair sends anything: publications that may be live are looked up. */
 export const integrityChecks = ({ connection, store, keyring }: Dependencies): IntegrityCheck[] => [
   collectionCheck<Publication>(connection, {
     kind: 'publication_claimed_by_nobody',
@@ -62,13 +63,13 @@ export const integrityChecks = ({ connection, store, keyring }: Dependencies): I
 
   collectionCheck<Publication>(connection, {
     kind: 'publication_not_looked_up',
-    meaning: 'It is unknown whether a publication was sent, and no process will look it up.',
+    meaning: 'It is unknown whether a publication is live, and no process will look it up.',
     repair: 'The publication is looked up on its platform.',
     collection: 'publications',
     fields: FIELDS,
-    filter: (now) => ({ state: 'sending', ...isForgotten(minutesBefore(now, FORGOTTEN_MINUTES)) }),
+    filter: (now) => ({ state: { $in: LEASED }, ...isForgotten(minutesBefore(now, FORGOTTEN_MINUTES)) }),
     detail: due,
-    fix: (rows, now) => store.abandonSending(idsOf(rows), minutesBefore(now, FORGOTTEN_MINUTES), now),
+    fix: (rows, now) => store.abandonLeased(idsOf(rows), minutesBefore(now, FORGOTTEN_MINUTES), now),
   }),
 
   collectionCheck<Publication>(connection, {

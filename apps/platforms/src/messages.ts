@@ -66,6 +66,7 @@ const STATES: Record<State, PublicationState> = {
   claimed: PublicationState.PUBLISHING,
   preparing: PublicationState.PUBLISHING,
   sending: PublicationState.PUBLISHING,
+  processing: PublicationState.PUBLISHING,
   published: PublicationState.PUBLISHED,
   failed: PublicationState.FAILED,
   unknown: PublicationState.FAILED,
@@ -79,8 +80,8 @@ const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
 
 /** The outcome or progress of a publication. */
 export function publicationMessage(publication: Publication) {
-  const { _id, state, attempts, failedAttempts = [], retries = 0, outcome, finishedAt } = publication;
-  const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
+  const { _id, state, attempts, failedAttempts = [], retries = 0, outcome } = publication;
+  const { url = '', externalId = '', publishedAt, notice, error } = outcome ?? {};
   return {
     id: _id,
     state: STATES[state],
@@ -89,9 +90,11 @@ export function publicationMessage(publication: Publication) {
     attempts,
     failedAttempts: failedAttempts.map(failedAttemptMessage),
     retries,
-    ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
-    ...(error ? { error } : {}),
-    ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),
+    ...(notice && { notice }),
+    ...(error && { error }),
+    ...time('acceptedAt', publication.acceptedAt),
+    ...time('publishedAt', publishedAt),
+    ...time('finishedAt', publication.finishedAt),
   };
 }
 
@@ -133,6 +136,8 @@ export const progressMessage = (row: Publication): MessageInitShape<typeof Publi
   ...time('firstFailedAt', row.failedAt),
   ...time('nextAttemptAt', row.retryAt && !isFinished(row) ? sendTime(row) : undefined),
   ...time('sendingAt', row.sendingAt),
+  ...time('acceptedAt', row.acceptedAt),
+  ...time('nextCheckAt', row.state === 'processing' ? row.dueAt : undefined),
   ...time('finishedAt', row.finishedAt),
 });
 

@@ -11,9 +11,7 @@ beforeAll(async () => {
   platform = await startContainerPlatform();
   harness = await startHarness({ connectors: withContainers });
 });
-afterEach(() => {
-  for (const list of [platform.containers, platform.calls, platform.faults]) list.length = 0;
-});
+afterEach(() => platform.clear());
 afterAll(async () => {
   await harness.stop();
   await platform.close();

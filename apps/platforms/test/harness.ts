@@ -32,6 +32,7 @@ export const TEST_TIMING: Timing = {
   giveUpAfterMs: 2_500,
   lookUpDelaysMs: [50, 200, 600, 600, 800],
   checkAccountsEveryMs: 200,
+  processing: { delaysMs: [100, 200], slowAfterMs: 60_000, slowDelayMs: 500, giveUpAfterMs: 24 * 3_600_000 },
 };
 
 type Platform = 'bluesky' | 'mastodon' | 'x';

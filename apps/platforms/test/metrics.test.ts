@@ -34,7 +34,9 @@ async function publish(connector: Connector, { account, grant }: Connection) {
     signal: new AbortController().signal,
   };
   const prepared = await connector.prepare(job, grant.tokens, null, async () => {});
-  return connector.publish(job, grant.tokens, prepared);
+  const published = await connector.publish(job, grant.tokens, prepared);
+  if ('accepted' in published) throw new Error('it is not live yet');
+  return published;
 }
 
 test.each(['bluesky', 'mastodon', 'x'] as const)(

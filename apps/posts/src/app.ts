@@ -42,7 +42,9 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const deleteResult = createDeleteResult(store, changes);
     broker.subscribe(createEventHandlers(results));
 
-    service.integrity(integrityChecks({ connection, store, results, outbox }));
+    service.integrity(
+      integrityChecks({ connection, store, results, getAttempts: platforms.getAttempts, outbox }),
+    );
     service.oldestDue(store.oldestDue);
     return service.run({
       scheduler() {

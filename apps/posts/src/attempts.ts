@@ -28,9 +28,10 @@ export const createAddAttempts =
 /** A result with the attempts of its publication; unchanged if the platforms service has not restarted it yet. */
 export const withAttempts = (
   result: Result,
-  { attempts, failedAttempts, retries }: PublicationAttempts,
+  { attempts, failedAttempts, acceptedAt, retries }: PublicationAttempts,
 ): Result => ({
   ...result,
   attempts: result.attempts + (retries < (result.retries ?? 0) ? 0 : attempts),
   ...(failedAttempts && { failedAttempts }),
+  ...(acceptedAt && { acceptedAt }),
 });

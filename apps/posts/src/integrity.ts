@@ -6,6 +6,7 @@ import {
 } from '@postrider/service/integrity';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
+import type { GetAttempts } from './attempts.ts';
 import { handOverIfDue } from './handover.ts';
 import { isFinal, monthOf, type Post } from './post.ts';
 import type { Results } from './results.ts';
@@ -22,11 +23,18 @@ interface Dependencies {
   connection: Connection;
   store: PostsStore;
   results: Pick<Results, 'finish'>;
+  getAttempts: GetAttempts;
   outbox: Outbox;
 }
 
 /** The integrity checks of posts. Each repair is a write that the service also makes itself. */
-export const integrityChecks = ({ connection, store, results, outbox }: Dependencies): IntegrityCheck[] => [
+export const integrityChecks = ({
+  connection,
+  store,
+  results,
+  getAttempts,
+  outbox,
+}: Dependencies): IntegrityCheck[] => [
   collectionCheck<Post>(connection, {
     kind: 'post_unfinished',
     meaning: 'A handed-over post has no outcome an hour after its scheduled time.',
@@ -39,6 +47,12 @@ export const integrityChecks = ({ connection, store, results, outbox }: Dependen
       handedOverAt: { $lt: minutesBefore(now, 60) },
       scheduledAt: { $lt: minutesBefore(now, 60) },
     }),
+    // A platform may process a post for a day after it has accepted it.
+    async confirm(posts) {
+      const openIn = (post: Post) => post.results.filter(({ status }) => !isFinal(status));
+      const known = await getAttempts(posts.flatMap(openIn).map(({ _id }) => _id));
+      return posts.filter((post) => openIn(post).some(({ _id }) => !known.get(_id)?.acceptedAt));
+    },
     detail: ({ scheduledAt, results, handoverAttempts }) =>
       `due ${scheduledAt?.toISOString()}, handed over ${handoverAttempts} times: ${results.map(({ status }) => status)}`,
     async fix(posts) {

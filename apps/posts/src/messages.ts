@@ -56,6 +56,7 @@ const changeMessage = ({ kind, status, requestedAt, finishedAt, error }: Change)
 /** The error and time of a retried result are hidden until it fails again. */
 export const resultMessage = ({
   publishedAt,
+  acceptedAt,
   finishedAt,
   error,
   failedAttempts = [],
@@ -74,6 +75,7 @@ export const resultMessage = ({
   })),
   changes: changes.map(changeMessage),
   ...time('deletedAt', deletedAt),
+  ...time('acceptedAt', acceptedAt),
   ...time('publishedAt', publishedAt),
   ...time('failedAt', result.status === 'failed' ? finishedAt : undefined),
 });
@@ -156,7 +158,7 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
 });
 
 /** The attempts of a publication. An older platforms service has no failed attempts. */
-function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication): PublicationAttempts {
+function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication) {
   const failed = failedAttempts.flatMap(({ attempt, at, code, message, retryAt }) =>
     at
       ? {
@@ -172,7 +174,15 @@ function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication)
 export const readAttempts = (
   publications: readonly PlatformsPublication[],
 ): ReadonlyMap<string, PublicationAttempts> =>
-  new Map(publications.map((publication) => [publication.id, attemptsOf(publication)]));
+  new Map(
+    publications.map((publication) => {
+      const { id, acceptedAt } = publication;
+      return [
+        id,
+        { ...attemptsOf(publication), ...(acceptedAt && { acceptedAt: timestampDate(acceptedAt) }) },
+      ];
+    }),
+  );
 
 /** The outcomes of finished publications, by id; others are omitted. */
 export const readOutcomes = (
@@ -180,7 +190,7 @@ export const readOutcomes = (
 ): ReadonlyMap<string, PublicationOutcome> =>
   new Map(
     publications.flatMap((publication) => {
-      const { id, state, url, externalId, publishedAt, error } = publication;
+      const { id, state, url, externalId, publishedAt, notice, error } = publication;
       const status = enumName(PublicationState, state);
       if (status !== 'published' && status !== 'failed') return [];
       const outcome = {
@@ -189,6 +199,7 @@ export const readOutcomes = (
         ...(url ? { url } : {}),
         ...(externalId ? { externalId } : {}),
         ...(publishedAt ? { publishedAt: timestampDate(publishedAt) } : {}),
+        ...(notice && { notice: { code: notice.code, message: notice.message } }),
         ...(error ? { error: { code: error.code, message: error.message, action: error.action } } : {}),
       };
       return [[id, outcome] as const];

@@ -98,7 +98,8 @@ describe('handing over', () => {
     const step = handOver(handed, now);
     expect(step.outbox.map(({ subjectId }) => subjectId)).toEqual(['r2']);
     expect(step.post.nextStepAt).toEqual(inMs(40_000));
-    expect(handOver({ ...handed, handoverAttempts: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
+    expect(handOver({ ...handed, handoverAttempts: 19 }, now).post.nextStepAt).toEqual(inMs(60_000));
+    expect(handOver({ ...handed, handoverAttempts: 20 }, now).post.nextStepAt).toEqual(inMs(600_000));
     expect(
       handOver({ ...handed, scheduledAt: inMs(9_000), handoverAttempts: 0 }, now).post.nextStepAt,
     ).toEqual(inMs(29_000));

@@ -32,6 +32,10 @@ export interface Result {
   failedAttempts?: FailedAttempt[];
   /** The number of retries by a user. Outcomes of earlier ones are ignored. */
   retries?: number;
+  /** When the platform accepted it, while the platform processes it; not stored. */
+  acceptedAt?: Date;
+  /** What a person must still do on the platform. */
+  notice?: Fields<messages.Notice>;
   /** Why the post was not published, for end users. */
   error?: Fields<messages.Failure>;
   /** The id and time of the result's event; during a retry, those of its last failure. */
@@ -63,15 +67,15 @@ export type PostFields = Omit<
 };
 
 /** The attempts of a publication. */
-export interface PublicationAttempts extends Pick<Result, 'attempts' | 'failedAttempts'> {
+export interface PublicationAttempts extends Pick<Result, 'attempts' | 'failedAttempts' | 'acceptedAt'> {
   /** The retry that `attempts` belongs to; failed attempts are of all retries. */
   retries: number;
 }
 
 /** The outcome of a publication. */
 export interface PublicationOutcome
-  extends PublicationAttempts,
-    Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'error'> {
+  extends Omit<PublicationAttempts, 'acceptedAt'>,
+    Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'notice' | 'error'> {
   status: 'published' | 'failed';
 }
 
@@ -144,6 +148,9 @@ const HANDOVER_MS = 10_000;
 /** Longer than the catch-up or a busy moment takes, because repeats add load at the busiest time. */
 const HANDOVER_RETRY_MS = [20_000, 40_000];
 const MAX_HANDOVER_RETRY_MS = 60_000;
+/** By then, retries have ended, and only platforms that process posts after they accept them take longer. */
+const MANY_HANDOVERS = 20;
+const SELDOM_HANDOVER_MS = 600_000;
 
 /** The time of a post, and how long before it is handed over. */
 export interface Timed extends Pick<Post, 'handoverMs'> {
@@ -174,7 +181,8 @@ export function nextHandoverAttempt(
   { handoverAttempts, scheduledAt = new Date(0) }: Pick<Post, 'handoverAttempts' | 'scheduledAt'>,
   now: Date,
 ): Date {
-  const delayMs = HANDOVER_RETRY_MS[handoverAttempts] ?? MAX_HANDOVER_RETRY_MS;
+  const lastMs = handoverAttempts < MANY_HANDOVERS ? MAX_HANDOVER_RETRY_MS : SELDOM_HANDOVER_MS;
+  const delayMs = HANDOVER_RETRY_MS[handoverAttempts] ?? lastMs;
   return new Date(Math.max(scheduledAt.getTime(), now.getTime()) + delayMs);
 }
 

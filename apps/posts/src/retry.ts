@@ -1,3 +1,4 @@
+import { mayBeLive } from '@postrider/contracts/codes';
 import { AppError, invalid, type Violation } from '@postrider/service';
 import { handOver, type Step } from './handover.ts';
 import type { Post, Result } from './post.ts';
@@ -10,7 +11,7 @@ export interface RetryRequest {
   resultIds: readonly string[];
 }
 
-const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
+const isUnknown = ({ error }: Result) => mayBeLive(error?.code);
 
 /**
  * Hands over failed results of a post again. The publications keep their ids, by which platforms recognize live posts.

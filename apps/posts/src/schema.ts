@@ -10,6 +10,8 @@ export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'
 
 const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
 
+const notice = new Schema({ code: String, message: String }, { _id: false });
+
 const failedAttempt = new Schema<FailedAttempt>(
   { attempt: Number, at: Date, code: String, message: String, retryAt: Date },
   { _id: false },
@@ -33,6 +35,7 @@ const result = new Schema<Result>({
   attempts: Number,
   failedAttempts: { type: [failedAttempt], default: undefined },
   retries: Number,
+  notice,
   error: failure,
   eventId: String,
   finishedAt: Date,

@@ -32,7 +32,11 @@ export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
   const at = timestampDate(finishedAt);
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
-    const data = { ...about, url: result.url || null, published_at: publishedAt.toISOString() };
+    const { notice } = result;
+    const data = {
+      ...{ ...about, url: result.url || null, published_at: publishedAt.toISOString() },
+      ...(notice && { notice: { code: notice.code, message: notice.message } }),
+    };
     return hookEvent(eventId, workspaceId, 'post.published', at, data);
   }
   if (result.status === ResultStatus.FAILED) {

@@ -20,6 +20,7 @@ export const postWith = (fields: Partial<Post>): Post => ({
 /** The result of a post on one account: pending, unless its fields say otherwise. */
 export const resultWith = (fields: Partial<Result>): Result => ({
   ...{ id: 'r', platform: 'x', accountId: 'a', status: 'pending', url: null, externalId: null },
+  ...{ acceptedAt: null, notice: null },
   ...{ publishedAt: null, failedAt: null, attempts: 0, error: null, failedAttempts: [] },
   ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
   ...fields,

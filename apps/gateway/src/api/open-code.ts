@@ -1,4 +1,4 @@
-import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { DELIVERY_ERRORS, RESULT_ERRORS, RESULT_NOTICES, VIOLATIONS } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 
@@ -23,4 +23,5 @@ export const problemCode = openCode(PROBLEMS, 'Identifies the error for programs
 export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for programs.');
 export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for programs.');
 export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
+export const resultNoticeCode = openCode(RESULT_NOTICES, 'What must be done, for programs.');
 export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');

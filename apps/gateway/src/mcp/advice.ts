@@ -20,7 +20,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   post_not_editable:
     'Check the post with get_post. Retry failed results with retry_post, or change the content in a copy from duplicate_post. Published posts can only be changed on the platform.',
   post_not_retryable:
-    'Check the results with get_post. For outcome_unknown, ask the person whether the post is on the account. Use force: true only if it is not.',
+    'Check the results with get_post. For outcome_unknown and still_processing, ask the person whether the post is on the account. Use force: true only if it is not.',
   result_not_deletable:
     'Check the results with get_post. Only a live post can be deleted from its platform; otherwise the person must delete it there.',
   media_in_use: 'Change the file of the posts in errors or delete the posts, then delete the file.',

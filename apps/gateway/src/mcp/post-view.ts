@@ -55,20 +55,23 @@ export const resultView = z.object({
   ...target.shape,
   status: z.enum(['pending', 'publishing', 'published', 'failed']),
   url: z.string().nullable(),
+  acceptedAt: time,
   publishedAt: time,
+  notice: z.looseObject({}).nullable(),
   attempts: z.int(),
   error: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
 });
 
 /** The result on one account as tools show it. */
 export const resultViewOf = (
-  { id, publishedAt, ...result }: Result,
+  { id, acceptedAt, publishedAt, ...result }: Result,
   { localTime }: Session,
   handles: ReadonlyMap<string, string>,
 ) => ({
   ...result,
   resultId: id,
   handle: handles.get(result.accountId) ?? null,
+  acceptedAt: acceptedAt && localTime(acceptedAt),
   publishedAt: publishedAt && localTime(publishedAt),
 });
 

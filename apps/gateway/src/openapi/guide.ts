@@ -54,9 +54,10 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action: 'Check the post and its results. Retry it if it failed, or create a new post.',
   },
   post_not_retryable: {
-    meaning: 'No result of the post has failed, or the failed results may be live (`outcome_unknown`).',
+    meaning:
+      'No result of the post has failed, or the failed results may be live (`outcome_unknown`, `still_processing`).',
     action:
-      'Check the results. If one has the code `outcome_unknown`, check the account. If the post is not there, send `"force": true`.',
+      'Check the results. If one has the code `outcome_unknown` or `still_processing`, check the account. If the post is not there, send `"force": true`.',
   },
   result_not_deletable: {
     meaning:

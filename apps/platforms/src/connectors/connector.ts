@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ResultErrorCode } from '@postrider/contracts/codes';
+import type { ResultErrorCode, ResultNoticeCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, PostText } from '@postrider/platform-rules';
 import type { MimeType } from '@postrider/platform-rules/media';
 
@@ -38,15 +38,16 @@ export interface Connector {
   parts(words: PostText): number;
   /**
    * Exactly one request: the one that makes the next part of the job public. An error that the platform also sends after
-   * the post is live is thrown as NoResponseError.
+   * the post is live is thrown as NoResponseError. Returns Accepted if the platform still processes the part; `lookUp`
+   * then reports when it is live or refused.
    */
-  publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
+  publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published | Accepted>;
   /**
    * True if `lookUp` is known to prove absence on this account's server, so that a post may be marked `sending` ahead
    * of its time.
    */
   provesAbsence(account: PlatformAccount): boolean;
-  /** The result of a `publish` with a lost response; `since` is when that part was first sent. */
+  /** The result of a `publish` with a lost response, or of an accepted part; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /**
    * Deletes a live post, if the platform can. One that no longer exists counts as deleted, so that the call can be
@@ -130,6 +131,8 @@ export interface Job<O = unknown> {
   files: readonly JobFile[];
   /** The parts that are already live. In a thread, the next part replies to the last one; a comment is about the first. */
   done: readonly Published[];
+  /** Of an accepted part: its `reference`, if any. */
+  reference?: string | undefined;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }
@@ -185,10 +188,27 @@ export interface Connection<T = unknown> {
 }
 
 export interface Published {
+  /** '' if the platform does not report it. */
   externalId: string;
   url: string;
   /** A further reference that replies need besides the id, if any. */
   version?: string;
+  notice?: Notice;
+}
+
+/** What a person must still do on the platform, in plain sentences. */
+export interface Notice {
+  code: ResultNoticeCode;
+  message: string;
+}
+
+/** The platform has accepted a part for certain. It is live or refused later, and must not be sent again. */
+export interface Accepted {
+  accepted: true;
+  /** The name by which the platform knows it until then. */
+  reference: string;
+  /** The least time before the next lookup. */
+  checkAfterMs?: number;
 }
 
 export type LookUp =
@@ -196,7 +216,11 @@ export type LookUp =
   | ({ kind: 'found'; at?: Date } & Published)
   /** Proven absent: sending it again with the same prepared state can't create a second one. */
   | { kind: 'absent' }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** Accepted for certain, and not live yet. */
+  | ({ kind: 'pending' } & Partial<Pick<Accepted, 'reference' | 'checkAfterMs'>>)
+  /** Accepted, then refused for certain: it has no effect. */
+  | { kind: 'refused'; failure: Failure };
 
 /** Null if the platform does not report a number. */
 export interface Metrics {

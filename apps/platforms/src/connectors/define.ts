@@ -9,6 +9,7 @@ import {
 import { currentTime } from '@postrider/service';
 import type { z } from 'zod';
 import type {
+  Accepted,
   Capabilities,
   Connection,
   Connector,
@@ -34,7 +35,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   consent?: Consent;
   limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
-  publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
+  publish(job: Job<O>, tokens: T, prepared: P): Promise<Published | Accepted>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
   delete?(tokens: T, externalId: string): Promise<void>;

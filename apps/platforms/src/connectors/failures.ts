@@ -109,6 +109,20 @@ export const outcomeUnknown = (platform: string): Failure => ({
   action: 'Check the account. Publish the post again only if it is not there.',
 });
 
+/** The platform has accepted the post, and has neither published nor refused it for this long. */
+export const stillProcessing = (platform: string, hours: number): Failure => ({
+  code: 'still_processing',
+  message: `${platform} accepted the post and has been processing it for ${hours} hours.`,
+  action: 'Check the account. Publish the post again only if it is not there.',
+});
+
+/** The platform has accepted the post, and its account was disconnected before it was live. */
+export const acceptedUnseen = (platform: string): Failure => ({
+  code: 'outcome_unknown',
+  message: `${platform} accepted the post, but the account was disconnected before the post was live.`,
+  action: 'Check the account. Publish the post again only if it is not there.',
+});
+
 /**
  * The usual meaning of errors; a connector checks its own codes first. `reason` is the platform's own explanation, if
  * any.

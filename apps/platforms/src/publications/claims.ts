@@ -16,12 +16,13 @@ import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';
 import type { Candidate, PublicationsStore } from './store.ts';
 import { type Change, changed, type Held, IllegalTransition, type RowTransition } from './transition.ts';
+import { LEASED } from './transitions.ts';
 
 /** A publication that this process works on. */
 export interface Claim extends Held {
   /** As last written under this claim, or changed in memory. */
   row: Publication;
-  /** The lease of a `sending` publication by `performance.now()`: until then, no other process claims it. */
+  /** The lease of a publication that is sent or looked up by `performance.now()`: until then, no other process claims it. */
   leaseEndsAt: number;
 }
 
@@ -158,11 +159,11 @@ export function createClaims({ store, onDue, isSlow, holding, timing, workerId, 
 
   /** Renews the leases of this process, and ends expired claims of others, whose process has ended. */
   async function keepLeases() {
-    const sending = [...held.values()].filter(({ row }) => row.state === 'sending');
-    if (sending.length > 0) await renewAll(sending);
+    const leased = [...held.values()].filter(({ row }) => LEASED.some((state) => state === row.state));
+    if (leased.length > 0) await renewAll(leased);
     const ended = await store.abandonEnded(currentTime());
     if (ended === 0) return;
-    log.warn({ ended }, 'looking up publications that an ended process was sending');
+    log.warn({ ended }, 'looking up publications that an ended process was sending or looking up');
     onDue();
   }
 

@@ -1,28 +1,23 @@
 import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { coalesce, currentContext, currentTime, type Log, sleepUntil, within } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
-import type { Failure } from '../connectors/connector.ts';
+import type { Accepted, Failure } from '../connectors/connector.ts';
 import {
   commentMissing,
   internal,
   serverFailed,
   serverKeptFailing,
+  stillProcessing,
   threadIncomplete,
 } from '../connectors/failures.ts';
 import type { Claim, Claims } from './claims.ts';
+import { finishFailed, finishPublished, stopChecking } from './endings.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
-import { countOutcome } from './measures.ts';
-import { backOff, type LivePart, nextTry, type Publication, sendTime } from './publication.ts';
+import { countOutcome, measureProcessing } from './measures.ts';
+import { backOff, type LivePart, nextCheck, nextTry, type Publication, sendTime } from './publication.ts';
 import type { Recovery } from './recovery.ts';
-import {
-  assumeSent,
-  finishFailed,
-  finishPublished,
-  type ReleaseFacts,
-  release,
-  retry,
-} from './transitions.ts';
+import { accept, assumeSent, checkAgain, type ReleaseFacts, release, retry } from './transitions.ts';
 
 /** How long to wait before a retry. Without any of these, it waits for the host, or for its time. */
 export interface RetryWait {
@@ -62,9 +57,11 @@ export function createConclude(dependencies: Dependencies) {
 
   /** Writes the outcome and the event in one write, then publishes the event. */
   async function finish(claim: Claim, write: (event: OutboxEntry) => Promise<boolean>) {
-    const { _id, workspaceId } = claim.row;
+    const { row } = claim;
+    const { _id, workspaceId } = row;
     const event = outboxEntry('publication.finished', workspaceId, _id);
     if (!(await write(event))) return;
+    measureProcessing(row);
     countOutcome(claim.row);
     const { state, outcome } = claim.row;
     const code = outcome?.error?.code;
@@ -96,6 +93,13 @@ export function createConclude(dependencies: Dependencies) {
     return failed(claim, reason);
   }
 
+  /** The lookups of an accepted part end: it may be live. */
+  const stopped = (claim: Claim, reason: Failure): Promise<void> =>
+    finish(claim, (event) => {
+      const error = forLiveParts(claim.row, reason);
+      return claims.insist(claim, stopChecking, { error, event });
+    });
+
   async function giveBack(claim: Claim, why: Pick<ReleaseFacts, 'afterMs' | 'waitsFor' | 'hasFailed'>) {
     await claims.insist(claim, release, { ...why, leadMs: timing.leadMs });
   }
@@ -103,6 +107,29 @@ export function createConclude(dependencies: Dependencies) {
   return {
     failed,
     unknown,
+    stopped,
+
+    /** The platform has accepted it, and is queried after a while. */
+    async accepted(claim: Claim, { reference, checkAfterMs }: Partial<Accepted>): Promise<void> {
+      if (claim.row.state !== 'sending') claims.note(claim, assumeSent);
+      const now = currentTime();
+      const checkAt = nextCheck(now, now, timing.processing, checkAfterMs);
+      await claims.insist(claim, accept, { reference, checkAt });
+      log.info({ checkAt }, 'the platform is processing the publication');
+    },
+
+    /** It is checked again later, or ended if the platform has processed it for too long. */
+    async stillProcessing(claim: Claim, { checkAfterMs }: Partial<Accepted> = {}): Promise<void> {
+      const { acceptedAt = currentTime(), platform } = claim.row;
+      const now = currentTime();
+      const { giveUpAfterMs } = timing.processing;
+      if (now.getTime() - acceptedAt.getTime() >= giveUpAfterMs) {
+        const { name } = PLATFORM_DEFINITIONS[platform];
+        return stopped(claim, stillProcessing(name, Math.round(giveUpAfterMs / HOUR_MS)));
+      }
+      const checkAt = nextCheck(acceptedAt, now, timing.processing, checkAfterMs);
+      await claims.insist(claim, checkAgain, { checkAt });
+    },
 
     /** It is live; `part` is the last post of a thread. */
     published: (claim: Claim, part: LivePart): Promise<void> =>
@@ -146,6 +173,7 @@ function forLiveParts({ parts = [], options }: Publication, reason: Failure): Fa
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Why a row fails after its last retry. If its server returned an error every time, includes for how long. */
 export function afterAllTries(

@@ -1,6 +1,6 @@
 import { filesOf } from '@postrider/contracts';
 import { filesFor, readFileOptions } from '@postrider/platform-rules';
-import { shareOf } from '@postrider/service';
+import { currentTime, shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
@@ -22,7 +22,7 @@ export interface PublishContext {
 }
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
-  const { _id, workspaceId, caption, title, options, parts = [] } = row;
+  const { _id, workspaceId, caption, title, options, parts = [], reference } = row;
   const files = filesOf(row);
   return {
     publicationId: _id,
@@ -33,6 +33,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
       open: () => library.open(workspaceId, mediaId, { place: index + 1, of: files.length }),
     })),
     done: parts,
+    reference,
     signal,
   };
 }
@@ -42,15 +43,18 @@ export const callerOf = ({ row }: Claim): Caller => ({
   ...shareOf(row),
   accountId: row.accountId,
   host: row.host,
-  sendAt: sendTime(row),
+  // Calls that are due go before lookups of accepted posts.
+  sendAt: row.state === 'processing' ? currentTime() : sendTime(row),
 });
 
 /** The connector's prepared state. */
 export const preparedOf = ({ row }: Claim): unknown => JSON.parse(row.prepared ?? 'null');
 
 /** The prepared state for a lookup: the earlier attempt's, unless it was sent since. */
-export const sentAs = ({ row }: Claim): unknown =>
-  JSON.parse((row.state === 'sending' ? row.prepared : (row.preparedBefore ?? row.prepared)) ?? 'null');
+export function sentAs({ row: { state, prepared, preparedBefore } }: Claim): unknown {
+  const wasSent = state === 'sending' || state === 'processing';
+  return JSON.parse((wasSent ? (prepared ?? preparedBefore) : (preparedBefore ?? prepared)) ?? 'null');
+}
 
 /**
  * Makes a repeatable call; repeats it with new tokens if the platform reports the old ones as expired. Throws

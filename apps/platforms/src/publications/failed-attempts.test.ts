@@ -4,6 +4,7 @@ import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
 import { serverFailed, unavailable } from '../connectors/failures.ts';
 import { afterAllTries } from './conclude.ts';
+import { finishFailed, finishPublished, restart } from './endings.ts';
 import { MAX_FAILED_ATTEMPTS, type Publication } from './publication.ts';
 import { type Change, changed } from './transition.ts';
 import {
@@ -11,11 +12,8 @@ import {
   continueThread,
   create,
   failPreparation,
-  finishFailed,
-  finishPublished,
   markSending,
   release,
-  restart,
   retry,
   revertSending,
   savePrepared,

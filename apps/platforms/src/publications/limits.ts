@@ -59,6 +59,16 @@ export interface Timing {
   lookUpDelaysMs: readonly number[];
   /** The interval of scans for accounts whose daily check is due. */
   checkAccountsEveryMs: number;
+  /** The lookups of a publication that its platform has accepted. */
+  processing: {
+    /** The delays between them; the last one repeats until `slowAfterMs`. */
+    delaysMs: readonly number[];
+    /** From this time after the acceptance, the delay is `slowDelayMs`. */
+    slowAfterMs: number;
+    slowDelayMs: number;
+    /** How long after the acceptance they end. */
+    giveUpAfterMs: number;
+  };
 }
 
 const MINUTE = 60_000;
@@ -78,6 +88,12 @@ export const DEFAULT_TIMING: Timing = {
   giveUpAfterMs: 15 * MINUTE,
   lookUpDelaysMs: [200, 2_000, 5_000, 15_000, 30_000, MINUTE],
   checkAccountsEveryMs: MINUTE,
+  processing: {
+    delaysMs: [5_000, 10_000, 20_000, 30_000, MINUTE],
+    slowAfterMs: 10 * MINUTE,
+    slowDelayMs: 5 * MINUTE,
+    giveUpAfterMs: 24 * 60 * MINUTE,
+  },
 };
 
 /** The margin of a lease beyond its call, for writes and pauses of the process. */

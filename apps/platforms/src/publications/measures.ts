@@ -8,13 +8,20 @@ import type { PublicationsStore } from './store.ts';
 const OUTCOMES = ['published', 'incomplete', 'refused', 'unavailable', 'unknown', 'internal'] as const;
 
 /** Reports waiting publications, and outcomes. Returns a function that ends it. */
-export function startMeasures(store: Pick<PublicationsStore, 'oldestDue'>): () => void {
+export function startMeasures(store: Pick<PublicationsStore, 'oldestDue' | 'oldestAccepted'>): () => void {
   for (const platform of PLATFORMS) {
     startHistogram('postrider_publish_lag_seconds', { platform });
+    startHistogram('postrider_processing_seconds', { platform });
     for (const outcome of OUTCOMES) count('postrider_publications_total', { platform, outcome }, 0);
   }
   count('postrider_leases_lost_total', {}, 0);
-  return gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
+  const ends = [
+    gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue)),
+    gauge('postrider_oldest_processing_seconds', waitedSince(store.oldestAccepted)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Counts a takeover by another process. */
@@ -25,6 +32,13 @@ export function measureLag({ claim: { row }, calledAt }: PublishContext): void {
   if (calledAt || row.attempts > 1 || row.parts?.length || row.retries) return;
   const lag = currentTime().getTime() - row.scheduledAt.getTime();
   observe('postrider_publish_lag_seconds', { platform: row.platform }, Math.max(0, lag) / 1_000);
+}
+
+/** Records how long a platform has processed a part that it accepted; called before its end is written. */
+export function measureProcessing({ platform, acceptedAt }: Publication): void {
+  if (!acceptedAt) return;
+  const seconds = (currentTime().getTime() - acceptedAt.getTime()) / 1_000;
+  observe('postrider_processing_seconds', { platform }, Math.max(0, seconds));
 }
 
 /** Counts an ended publication. */

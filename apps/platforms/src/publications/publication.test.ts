@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { assertTiming, DEFAULT_TIMING } from './limits.ts';
-import { backOff, liveAt, nextTry } from './publication.ts';
+import { backOff, liveAt, nextCheck, nextTry } from './publication.ts';
 
 const scheduledAt = new Date('2026-01-01T12:00:00Z');
 const at = (seconds: number) => new Date(scheduledAt.getTime() + seconds * 1000);
@@ -37,4 +37,23 @@ test('a lease that the call may outlive is refused', () => {
     /LEASE_MS/,
   );
   expect(() => assertTiming({ ...DEFAULT_TIMING, deadAfterMs: 2_500 })).toThrow(/heartbeats/);
+});
+
+describe('the next lookup of an accepted publication', () => {
+  const acceptedAt = new Date('2026-01-01T12:00:00Z');
+  const secondsUntil = (elapsed: number, leastMs?: number) => {
+    const now = new Date(acceptedAt.getTime() + elapsed * 1_000);
+    return (nextCheck(acceptedAt, now, DEFAULT_TIMING.processing, leastMs).getTime() - now.getTime()) / 1_000;
+  };
+
+  test('comes after 5, 10, 20, 30 s, then every minute, and after ten minutes every five', () => {
+    expect([0, 5.1, 15.4, 36, 67, 130, 599, 600, 80_000].map((elapsed) => secondsUntil(elapsed))).toEqual([
+      ...[5, 10, 20, 30, 60, 60, 60],
+      ...[300, 300],
+    ]);
+  });
+
+  test('is not sooner than the platform asks', () => {
+    expect([secondsUntil(0, 90_000), secondsUntil(0, 1_000)]).toEqual([90, 5]);
+  });
 });

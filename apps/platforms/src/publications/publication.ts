@@ -11,6 +11,7 @@ export type PublicationState =
   | 'claimed'
   | 'preparing'
   | 'sending'
+  | 'processing'
   | 'published'
   | 'failed'
   | 'unknown';
@@ -96,6 +97,10 @@ export interface Publication extends PublicationFacts {
   parts?: LivePart[] | undefined;
   /** When the next post was first marked `sending`. */
   sendingAt?: Date | undefined;
+  /** While `processing`: when the platform accepted it. */
+  acceptedAt?: Date | undefined;
+  /** What the platform called the part that it accepted last, for lookups. */
+  reference?: string | undefined;
   /** When its platform last proved that it was absent. */
   absentAt?: Date | undefined;
   /** When a try first failed. */
@@ -121,6 +126,20 @@ export const sendTime = ({ scheduledAt, retryAt = scheduledAt }: Publication): D
 /** Milliseconds to wait after failed attempt number `attempts`, counted from 1. */
 export const backOff = (attempts: number, { retryDelaysMs }: Timing): number =>
   retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
+
+/** When to look up an accepted publication again; `leastMs` is the platform's own wish. */
+export function nextCheck(
+  acceptedAt: Date,
+  now: Date,
+  { delaysMs, slowAfterMs, slowDelayMs }: Timing['processing'],
+  leastMs = 0,
+): Date {
+  const elapsed = now.getTime() - acceptedAt.getTime();
+  const endOf = (place: number) => delaysMs.slice(0, place + 1).reduce((sum, each) => sum + each, 0);
+  const delayMs = delaysMs.find((_, place) => elapsed < endOf(place)) ?? delaysMs.at(-1) ?? slowDelayMs;
+  const ownMs = elapsed < slowAfterMs ? delayMs : slowDelayMs;
+  return new Date(now.getTime() + Math.max(ownMs, leastMs));
+}
 
 /** The time of the next attempt after a delay; null if that would be too late. */
 export function nextTry(

@@ -2,7 +2,13 @@ import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { InternalError } from '../connectors/calls.ts';
 import type { Failure, Published, Verdict } from '../connectors/connector.ts';
-import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
+import {
+  acceptedUnseen,
+  accountGone,
+  outcomeUnknown,
+  reconnectNeeded,
+  unavailable,
+} from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Holding } from '../hold/holding.ts';
 import {
@@ -11,10 +17,11 @@ import {
   MediaNotReadyError,
   MediaUnavailableError,
 } from '../media-library.ts';
+import type { Check } from './check.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Conclude } from './conclude.ts';
 import { jobOf, type PublishContext, verdictWithoutEffect } from './context.ts';
-import { countLostClaim } from './measures.ts';
+import { countLostClaim, measureProcessing } from './measures.ts';
 import { ClaimLost, type Prepare } from './prepare.ts';
 import { liveAt, sendTime } from './publication.ts';
 import type { Reconcile } from './reconcile.ts';
@@ -30,6 +37,7 @@ interface Dependencies {
   prepare: Prepare;
   send: Send;
   reconcile: Reconcile;
+  check: Check;
   recovery: Recovery;
   conclude: Conclude;
   holding: Pick<Holding, 'mayBePublishedSince'>;
@@ -56,7 +64,7 @@ interface Doubt {
  * reconcile. Never rejects.
  */
 export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
-  const { accounts, connectors, library, claims, prepare, send, reconcile, recovery, conclude } =
+  const { accounts, connectors, library, claims, prepare, send, reconcile, check, recovery, conclude } =
     dependencies;
   const { holding, signal, log } = dependencies;
 
@@ -65,12 +73,14 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     const connector = connectors[platform];
     const account = await accounts.find(workspaceId, accountId);
     if (!account) {
+      if (claim.row.state === 'processing') return conclude.stopped(claim, acceptedUnseen(connector.name));
       if (isOpen(claim)) return conclude.unknown(claim, outcomeUnknown(connector.name));
       return failAtItsTime(claim, accountGone(connector.name));
     }
     const job = jobOf(claim.row, account, library, signal);
     const context: PublishContext = { claim, connector, job, session: await accounts.open(account) };
     if (claim.row.state === 'sending') return reconcileAndConclude(context);
+    if (claim.row.state === 'processing') return checkAndConclude(context);
     if (!(await mayBeSent(context))) return;
     if (account.status !== 'connected') return failAtItsTime(claim, reconnectNeeded(connector.name));
     return prepareAndSend(context);
@@ -101,9 +111,15 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     const { claim, connector, calledAt } = context;
     // After the lookups of the earlier attempt, one more is enough, because a user is waiting.
     const found = await (isForced ? reconcile.lookUp(context, since) : reconcile.untilKnown(context, since));
-    if (found.kind === 'absent' || (found.kind === 'unknown' && isForced))
-      return claims.insist(claim, notFound, { isProven: found.kind === 'absent' });
-    if (found.kind === 'no_answer') {
+    const isAbsent = found.kind === 'absent' || (found.kind === 'refused' && isForced);
+    if (isAbsent || (found.kind === 'unknown' && isForced))
+      return claims.insist(claim, notFound, { isProven: isAbsent });
+    if (found.kind === 'pending') {
+      await conclude.accepted(claim, found);
+    } else if (found.kind === 'refused') {
+      if (claim.row.state === 'sending') claims.note(claim, revertSending);
+      await conclude.failed(claim, found.failure);
+    } else if (found.kind === 'no_answer') {
       claims.note(claim, failPreparation);
       await conclude.retried(claim, found.failure);
     } else if (found.kind === 'unknown') {
@@ -113,6 +129,12 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       await concludePublished(context, found, found.at ?? calledAt ?? since);
     }
     return false;
+  }
+
+  /** Checks an accepted part; if it is live, concludes or continues with the next one. */
+  async function checkAndConclude(context: PublishContext): Promise<void> {
+    const found = await check(context);
+    if (found) await concludePublished(context, found, found.at ?? currentTime());
   }
 
   /** Prepares the next part and sends it. */
@@ -138,6 +160,9 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       case 'published':
         if (waitsFor === host) recovery.wake(host);
         return concludePublished(context, sent.published, sent.at);
+      case 'accepted':
+        if (waitsFor === host) recovery.wake(host);
+        return conclude.accepted(claim, sent.accepted);
       case 'unknown':
         return reconcileAndConclude(context, sent.failure);
       case 'out_of_time':
@@ -165,17 +190,19 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   /** A post is live: concludes or, in a thread, continues with the next post. */
   async function concludePublished(context: PublishContext, published: Published, at: Date): Promise<void> {
     const { claim, connector, job } = context;
-    const { externalId, url, version } = published;
+    const { externalId, url, version, notice } = published;
     const part = {
       externalId,
       url,
       at: liveAt(claim.row, at, currentTime()),
       ...(version === undefined ? {} : { version }),
+      ...(notice && { notice }),
     };
     const done = [...job.done, published];
     if (done.length >= connector.parts(job.words)) return conclude.published(claim, part);
+    measureProcessing(claim.row);
     if (!(await claims.insist(claim, continueThread, { part }))) return;
-    context.job = { ...job, done };
+    context.job = { ...job, done, reference: undefined };
     // If the original system may have sent a thread, looks up every post until one is absent.
     if (await mayBeSent(context)) return prepareAndSend(context);
   }
@@ -208,6 +235,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (cause instanceof ClaimLost) return countLostClaim();
     if (error instanceof MediaNotReadyError) return conclude.released(claim, AFTER_CONVERSION_MS);
     log.error({ err: error, publicationId: claim._id }, 'a publication is delayed by an internal fault');
+    if (claim.row.state === 'processing') return conclude.stillProcessing(claim);
     if (error instanceof MediaUnavailableError)
       return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
     if (toAppError(cause).code === 'unavailable') return conclude.released(claim, AFTER_OUTAGE_MS);

@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Holding } from '../hold/holding.ts';
 import type { MediaLibrary } from '../media-library.ts';
+import { createCheck } from './check.ts';
 import { type Claim, createClaims } from './claims.ts';
 import { createConclude } from './conclude.ts';
 import { startHeartbeat, type WorkersStore } from './heartbeat.ts';
@@ -54,8 +55,9 @@ export function startPublishing(dependencies: Dependencies): Publishing {
   const conclude = createConclude({ ...shared, claims, limiter, recovery });
   const send = createSend({ ...shared, claims, limiter });
   const reconcile = createReconcile({ ...shared, limiter, recovery });
+  const check = createCheck({ reconcile, conclude });
   const prepare = createPrepare({ ...shared, claims, uploads, recovery });
-  const publish = createPublish({ ...shared, claims, prepare, send, reconcile, recovery, conclude });
+  const publish = createPublish({ ...shared, claims, prepare, send, reconcile, check, recovery, conclude });
 
   const inFlight = new Set<Promise<void>>();
   /** The last scan skipped publications because of limits. */

@@ -43,6 +43,7 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     } catch (error) {
       const verdict = verdictOf(error);
       isAnswered = hasAnswered(verdict);
+      if (verdict.kind === 'reconnect') await accounts.markNeedsReconnect(context.session.account);
       log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'a lookup failed');
       return isAnswered ? UNKNOWN : { kind: 'no_answer', failure: verdict.failure };
     } finally {

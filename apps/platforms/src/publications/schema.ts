@@ -3,21 +3,24 @@ import { leaseFields, originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
+import type { Notice } from '../connectors/connector.ts';
 import type { FailedAttempt, LivePart, Outcome, Publication } from './publication.ts';
 
 export type StoredPublication = Publication & { outbox?: OutboxEntry[] };
 
 const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
 
+const notice = new Schema<Notice>({ code: String, message: String }, { _id: false });
+
 const outcome = new Schema<Outcome>(
-  { url: String, externalId: String, publishedAt: Date, error: failure },
+  { url: String, externalId: String, publishedAt: Date, notice, error: failure },
   { _id: false },
 );
 
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
 
 const part = new Schema<LivePart>(
-  { url: String, externalId: String, version: String, at: Date },
+  { url: String, externalId: String, version: String, notice, at: Date },
   { _id: false },
 );
 
@@ -54,6 +57,8 @@ export const publication = new Schema<StoredPublication>(
     preparedBefore: String,
     parts: { type: [part], default: undefined },
     sendingAt: Date,
+    acceptedAt: Date,
+    reference: String,
     absentAt: Date,
     failedAt: Date,
     waitsFor: String,
@@ -67,6 +72,7 @@ export const publication = new Schema<StoredPublication>(
 )
   .index({ dueAt: 1 }, whereSet('dueAt'))
   .index({ leaseUntil: 1 }, whereSet('leaseUntil'))
+  .index({ acceptedAt: 1 }, whereSet('acceptedAt'))
   .index({ worker: 1 }, whereSet('worker'))
   .index({ finishedAt: 1, _id: 1 }, whereSet('finishedAt'))
   .index({ waitsFor: 1 }, whereSet('waitsFor'))

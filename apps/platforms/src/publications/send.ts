@@ -2,7 +2,7 @@ import { currentTime, FairQueue, type Log, type Share, shareOf, sleepUntil } fro
 import type { Outbound } from '@postrider/service/outbound';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
-import type { Published, Verdict } from '../connectors/connector.ts';
+import type { Accepted, Published, Verdict } from '../connectors/connector.ts';
 import type { Holding } from '../hold/holding.ts';
 import type { Claim, Claims } from './claims.ts';
 import {
@@ -22,6 +22,8 @@ import { cancelSending, markSending, revertSending } from './transitions.ts';
 /** The result of trying to send. */
 export type Sent =
   | { kind: 'published'; published: Published; at: Date }
+  /** The platform has accepted it, and publishes it later. */
+  | { kind: 'accepted'; accepted: Accepted }
   /** Nothing was sent, because the rest of the lease was too short, or publishing is on hold. */
   | { kind: 'out_of_time' }
   /** Nothing was sent, because another process has taken over the publication. */
@@ -113,8 +115,10 @@ export function createSend({
     measureLag(context);
     context.calledAt = currentTime();
     try {
-      const published = await callPlatform(connector, () => connector.publish(job, session.tokens, prepared));
-      return { kind: 'published', published, at: currentTime() };
+      const answer = await callPlatform(connector, () => connector.publish(job, session.tokens, prepared));
+      return 'accepted' in answer
+        ? { kind: 'accepted', accepted: answer }
+        : { kind: 'published', published: answer, at: currentTime() };
     } catch (error) {
       const verdict = verdictOf(error);
       log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'publishing failed');

@@ -4,6 +4,7 @@ import { ONE_REPLY, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
 import { firstIdOf, type Resumed } from '../hold/hold.ts';
+import { restart } from './endings.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
 import {
@@ -16,7 +17,7 @@ import {
   updateOf,
   type Write,
 } from './transition.ts';
-import { abandon, claim, renewLease, restart, wake } from './transitions.ts';
+import { abandon, claim, LEASED, renewLease, wake } from './transitions.ts';
 
 /** The fields of an unclaimed publication in a scan. */
 export type Candidate = Pick<
@@ -155,6 +156,15 @@ export function createPublicationsStore(connection: Connection) {
       return oldest?.dueAt;
     },
 
+    /** Over all workspaces: when the longest accepted publication that is not live yet was accepted. */
+    async oldestAccepted(until: Date): Promise<Date | undefined> {
+      const oldest = await publications
+        .findOne({ acceptedAt: upTo(until) }, { acceptedAt: 1 })
+        .sort({ acceptedAt: 1 })
+        .lean<Pick<Publication, 'acceptedAt'>>();
+      return oldest?.acceptedAt;
+    },
+
     /** Claims the publications that are unchanged and still due. */
     async claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]> {
       const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });
@@ -180,23 +190,23 @@ export function createPublicationsStore(connection: Connection) {
       });
     },
 
-    /** Renews the leases of `sending` publications; returns the ids that are still held. */
+    /** Renews the leases of publications that are sent or looked up; returns the ids that are still held. */
     async renewLeases(
       held: readonly Held[],
       now: Date,
       lease: Facts<typeof renewLease>,
     ): Promise<Set<string>> {
-      const renewed = await changeAll(heldBy(held), ['sending'], renewLease, now, lease);
+      const renewed = await changeAll(heldBy(held), LEASED, renewLease, now, lease);
       if (renewed === held.length) return new Set(held.map(({ _id }) => _id));
       const rows = await publications
-        .find({ ...heldBy(held), state: 'sending' }, { _id: 1 })
+        .find({ ...heldBy(held), state: { $in: LEASED } }, { _id: 1 })
         .lean<{ _id: string }[]>();
       return new Set(rows.map(({ _id }) => _id));
     },
 
     /** Releases claims without a worker. */
     async abandon(held: readonly Held[], now: Date): Promise<void> {
-      await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
+      await changeAll(heldBy(held), ['claimed', 'preparing', ...LEASED], abandon, now);
     },
 
     /**
@@ -215,15 +225,14 @@ export function createPublicationsStore(connection: Connection) {
      * Over all workspaces: makes those among these claimable for a lookup that have had no owner since then; returns
      * their number.
      */
-    abandonSending: (ids: readonly string[], since: Date, now: Date): Promise<number> =>
-      changeAll({ _id: { $in: [...ids] }, ...isForgotten(since) }, ['sending'], abandon, now),
+    abandonLeased: (ids: readonly string[], since: Date, now: Date): Promise<number> =>
+      changeAll({ _id: { $in: [...ids] }, ...isForgotten(since) }, LEASED, abandon, now),
 
     /**
-     * Over all workspaces: makes `sending` publications with an expired lease claimable for a lookup; returns their
-     * number.
+     * Over all workspaces: makes publications with an expired lease claimable for a lookup; returns their number.
      */
     abandonEnded: (now: Date): Promise<number> =>
-      changeAll({ leaseUntil: { $lt: now } }, ['sending'], abandon, now),
+      changeAll({ leaseUntil: { $lt: now } }, LEASED, abandon, now),
 
     /** Over all workspaces: makes stuck ones among these due immediately; returns their number. */
     wakeRows: (ids: readonly string[], now: Date): Promise<number> =>

@@ -10,6 +10,11 @@ export type Change = Readonly<Partial<Omit<Publication, keyof PublicationFacts>>
 
 type AnyRow = Pick<Publication, 'state'>;
 
+/** The fields of a claim, removed. */
+export const NO_CLAIM = { leaseToken: undefined, leaseUntil: undefined, worker: undefined } as const;
+/** The fields of an accepted part, removed. */
+export const NOT_ACCEPTED = { acceptedAt: undefined, reference: undefined } as const;
+
 /** Returns the change of a row. Throws IllegalTransition. */
 export interface Transition<R extends AnyRow, F extends unknown[]> {
   (row: R, now: Date, ...facts: F): Change;

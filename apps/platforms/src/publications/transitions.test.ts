@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
+import { finishFailed, finishPublished, restart } from './endings.ts';
 import { type Publication, type PublicationState, sendTime } from './publication.ts';
 import { type Change, changed, IllegalTransition } from './transition.ts';
 import {
@@ -11,12 +12,9 @@ import {
   continueThread,
   create,
   failPreparation,
-  finishFailed,
-  finishPublished,
   markSending,
   notFound,
   release,
-  restart,
   retry,
   revertSending,
   savePrepared,
@@ -24,13 +22,19 @@ import {
   wake,
 } from './transitions.ts';
 
-const STATES = ['due', 'claimed', 'preparing', 'sending', 'published', 'failed', 'unknown'] as const;
+const STATES = [
+  ...(['due', 'claimed', 'preparing', 'sending', 'processing'] as const),
+  ...(['published', 'failed', 'unknown'] as const),
+];
 
 /** What every event makes of every state; where there is nothing, it is illegal. */
 const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, string>>> = {
-  claim: { due: 'claimed', claimed: 'claimed', preparing: 'claimed', sending: 'sending' },
-  renewLease: { sending: 'sending' },
-  abandon: { claimed: 'due', preparing: 'due', sending: 'sending' },
+  claim: {
+    ...{ due: 'claimed', claimed: 'claimed', preparing: 'claimed' },
+    ...{ sending: 'sending', processing: 'processing' },
+  },
+  renewLease: { sending: 'sending', processing: 'processing' },
+  abandon: { claimed: 'due', preparing: 'due', sending: 'sending', processing: 'processing' },
   wake: { due: 'due' },
   savePrepared: { claimed: 'preparing', preparing: 'preparing' },
   failPreparation: { claimed: 'preparing', preparing: 'preparing' },
@@ -39,11 +43,14 @@ const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, s
   notFound: { claimed: 'preparing', preparing: 'preparing', sending: 'preparing' },
   cancelSending: { sending: 'preparing' },
   revertSending: { sending: 'preparing' },
-  continueThread: { sending: 'preparing' },
+  continueThread: { sending: 'preparing', processing: 'preparing' },
+  accept: { sending: 'processing' },
+  checkAgain: { processing: 'processing' },
   retry: { preparing: 'due' },
-  release: { claimed: 'due', preparing: 'due', sending: 'sending' },
-  finishPublished: { sending: 'published' },
-  finishFailed: { claimed: 'failed', preparing: 'failed', sending: 'unknown' },
+  release: { claimed: 'due', preparing: 'due', sending: 'sending', processing: 'processing' },
+  finishPublished: { sending: 'published', processing: 'published' },
+  finishFailed: { claimed: 'failed', preparing: 'failed', sending: 'unknown', processing: 'failed' },
+  stopChecking: { processing: 'unknown' },
   restart: { failed: 'due', unknown: 'due' },
 };
 
@@ -91,6 +98,7 @@ const FACTS = {
     isProven: true,
   },
   ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500, retries: 1 },
+  ...{ reference: 'r', checkAt: at(6) },
 };
 
 /** A row after several transitions, one after the other. */

@@ -1,13 +1,14 @@
-import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
+import { finishFailed, finishPublished, restart, stopChecking } from './endings.ts';
 import {
   type LivePart,
   type Publication,
   type PublicationFacts,
+  type PublicationState,
   sendTime,
   withFailedAttempt,
 } from './publication.ts';
-import { onQuery, onRow } from './transition.ts';
+import { NO_CLAIM, NOT_ACCEPTED, onQuery, onRow } from './transition.ts';
 
 /**
  * All changes of a publication's state, as pure functions: the edges of the diagram in docs/architecture.md, which a
@@ -16,7 +17,8 @@ import { onQuery, onRow } from './transition.ts';
  */
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
-const NO_CLAIM = { leaseToken: undefined, leaseUntil: undefined, worker: undefined } as const;
+/** The states whose claims have a lease; in others, they hold while their worker is alive. */
+export const LEASED = ['sending', 'processing'] as const satisfies PublicationState[];
 
 /** A new publication, handed over by the posts service. */
 export const create = (facts: PublicationFacts, usual: { leadMs: number }): Publication => ({
@@ -29,30 +31,33 @@ export const create = (facts: PublicationFacts, usual: { leadMs: number }): Publ
 interface Claimant {
   leaseToken: string;
   worker: string;
-  /** The lease of a `sending` publication. */
+  /** The lease of a publication that is looked up. */
   leaseMs: number;
 }
 
-/** A worker claims it to publish it or, if it is `sending`, to look it up. */
+/** A worker claims it to publish it or, if it is `sending` or `processing`, to look it up. */
 export const claim = onQuery(
-  { due: ['claimed'], claimed: ['claimed'], preparing: ['claimed'], sending: ['sending'] },
+  {
+    ...{ due: ['claimed'], claimed: ['claimed'], preparing: ['claimed'] },
+    ...{ sending: ['sending'], processing: ['processing'] },
+  },
   ({ state }, now, { leaseToken, worker, leaseMs }: Claimant) => ({
     leaseToken,
     worker,
     dueAt: undefined,
-    leaseUntil: state === 'sending' ? after(now, leaseMs) : undefined,
+    leaseUntil: LEASED.some((each) => each === state) ? after(now, leaseMs) : undefined,
   }),
 );
 
 /** Its worker is alive, and its call or lookup goes on. */
 export const renewLease = onQuery(
-  { sending: ['sending'] },
+  { sending: ['sending'], processing: ['processing'] },
   (_row, now, { leaseMs }: { leaseMs: number }) => ({ leaseUntil: after(now, leaseMs) }),
 );
 
 /** Its worker is dead, its lease has ended, or its worker does not know of the claim. */
 export const abandon = onQuery(
-  { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
+  { claimed: ['due'], preparing: ['due'], sending: ['sending'], processing: ['processing'] },
   (_row, now) => ({ ...NO_CLAIM, dueAt: now }),
 );
 
@@ -75,6 +80,7 @@ export const markSending = onRow(
   1,
   ({ sendingAt }, now, { leaseMs }: { leaseMs: number }) => ({
     sendingAt: sendingAt ?? now,
+    reference: undefined,
     leaseUntil: after(now, leaseMs),
   }),
 );
@@ -98,15 +104,36 @@ export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ leas
 /** The platform rejected the call, which had no effect. */
 export const revertSending = onRow({ sending: ['preparing'] }, 0, () => ({ leaseUntil: undefined }));
 
-/** One post of a thread is live; the next one is sent in the same attempt. */
+/** One part is live; the next one is sent in the same attempt. */
 export const continueThread = onRow(
-  { sending: ['preparing'] },
+  { sending: ['preparing'], processing: ['preparing'] },
   -1,
   ({ parts = [] }, _now, { part }: { part: LivePart }) => ({
     parts: [...parts, part],
     sendingAt: undefined,
+    ...NOT_ACCEPTED,
     leaseUntil: undefined,
   }),
+);
+
+/** The platform has accepted the part, and has not published it yet. It is looked up at `checkAt`. */
+export const accept = onRow(
+  { sending: ['processing'] },
+  0,
+  (row, now, { reference, checkAt }: { reference: string | undefined; checkAt: Date }) => ({
+    ...NO_CLAIM,
+    acceptedAt: now,
+    reference: reference ?? row.reference,
+    isUncertain: undefined,
+    dueAt: checkAt,
+  }),
+);
+
+/** A lookup of an accepted part has not shown its end. */
+export const checkAgain = onRow(
+  { processing: ['processing'] },
+  0,
+  (_row, _now, { checkAt }: { checkAt: Date }) => ({ ...NO_CLAIM, dueAt: checkAt }),
 );
 
 interface RetryFacts {
@@ -142,85 +169,16 @@ export interface ReleaseFacts {
 
 /** Released unchanged: to be prepared again shortly before its call or, if it is `sending`, looked up. */
 export const release = onRow(
-  { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
+  { claimed: ['due'], preparing: ['due'], sending: ['sending'], processing: ['processing'] },
   0,
   (row, now, { afterMs, leadMs, waitsFor, hasFailed }: ReleaseFacts) => {
     const soonest = after(now, afterMs);
     const claimable = after(sendTime(row), -(row.leadMs ?? leadMs));
     return {
       ...NO_CLAIM,
-      dueAt: row.state === 'sending' || claimable < soonest ? soonest : claimable,
+      dueAt: LEASED.some((each) => each === row.state) || claimable < soonest ? soonest : claimable,
       failedAt: row.failedAt ?? (hasFailed ? now : undefined),
       waitsFor,
-    };
-  },
-);
-
-const finished = (now: Date, event: OutboxEntry) => ({
-  ...NO_CLAIM,
-  dueAt: undefined,
-  prepared: undefined,
-  waitsFor: undefined,
-  finishedAt: now,
-  event,
-});
-
-const live = ({ url, externalId, at }: LivePart) => ({ url, externalId, publishedAt: at });
-
-/** It is live; a thread completely. A thread is identified by its first post. */
-export const finishPublished = onRow(
-  { sending: ['published'] },
-  0,
-  ({ parts = [] }, now, { part, event }: { part: LivePart; event: OutboxEntry }) => ({
-    ...finished(now, event),
-    parts: [...parts, part],
-    outcome: live(parts[0] ?? part),
-  }),
-);
-
-/**
- * It can't be sent or, if it is `sending`, its outcome is unknown. A thread whose first posts are live ends as
- * published, with an error.
- */
-export const finishFailed = onRow(
-  { claimed: ['failed', 'published'], preparing: ['failed', 'published'], sending: ['unknown', 'published'] },
-  0,
-  (row, now, { error, event }: { error: Failure; event: OutboxEntry }) => {
-    const [first] = row.parts ?? [];
-    return {
-      ...finished(now, event),
-      ...withFailedAttempt(row, now, error),
-      ...(row.state === 'sending' && { preparedBefore: row.prepared }),
-      ...(first ? { state: 'published', outcome: { ...live(first), error } } : { outcome: { error } }),
-    };
-  },
-);
-
-/**
- * A user retries it after a failure: it begins again with the same id, by which the platform may recognize a live post.
- * An unknown outcome is looked up first. Failed attempts are kept.
- */
-export const restart = onRow(
-  { failed: ['due'], unknown: ['due'] },
-  0,
-  (
-    { state, isUncertain, sendingAt, attempts, attemptsBefore = 0 },
-    now,
-    { retries }: { retries: number },
-  ) => {
-    const mayBeLive = state === 'unknown' || isUncertain;
-    return {
-      ...NO_CLAIM,
-      retries,
-      isUncertain: mayBeLive || undefined,
-      sendingAt: mayBeLive ? sendingAt : undefined,
-      attempts: 0,
-      attemptsBefore: attemptsBefore + attempts,
-      dueAt: now,
-      retryAt: undefined,
-      failedAt: undefined,
-      outcome: undefined,
-      finishedAt: undefined,
     };
   },
 );
@@ -238,9 +196,12 @@ export const TRANSITIONS = {
   cancelSending,
   revertSending,
   continueThread,
+  accept,
+  checkAgain,
   retry,
   release,
   finishPublished,
   finishFailed,
+  stopChecking,
   restart,
 };

@@ -60,6 +60,10 @@ export const RESULT_ERRORS = {
     cause: 'The account’s server has a new address.',
     cure: 'Connect the account with its server’s new address, then follow `action`.',
   },
+  still_processing: {
+    cause: 'The platform accepted the post, and has neither published nor rejected it within 24 hours.',
+    cure: 'Check the account. Retry with `"force": true` only if the post is not there.',
+  },
   thread_incomplete: {
     cause:
       'The post or the first posts of a thread are live, but its first comment or the other posts are not.',
@@ -72,3 +76,17 @@ export const RESULT_ERRORS = {
 } as const satisfies Record<string, Advice>;
 
 export type ResultErrorCode = keyof typeof RESULT_ERRORS;
+
+/** What a person must still do about a published post: each `notice.code` of a result. */
+export const RESULT_NOTICES = {
+  user_must_finish: {
+    cause: 'The platform stored the post as a draft, which its account’s owner must finish.',
+    cure: 'Open the platform’s app with the account, and finish the post there.',
+  },
+} as const satisfies Record<string, Advice>;
+
+export type ResultNoticeCode = keyof typeof RESULT_NOTICES;
+
+/** Whether a failed result may be live, so that publishing it again could create a duplicate. */
+export const mayBeLive = (code: string | undefined): boolean =>
+  code === 'outcome_unknown' || code === 'still_processing';

@@ -250,7 +250,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish failed results again
-         * @description Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.
+         * @description Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` or `still_processing` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.
          *
          *     Requires the scope `posts:write`.
          */
@@ -914,7 +914,7 @@ export interface components {
         };
         readonly RetryPost: {
             /**
-             * @description Also publishes results with the code `outcome_unknown` again. The post may then be published twice.
+             * @description Also publishes results with the code `outcome_unknown` or `still_processing` again. The post may then be published twice.
              * @default false
              */
             readonly force?: boolean | null;
@@ -1855,12 +1855,24 @@ export interface components {
             readonly url: string | null;
             /** @description The platform’s own id of the post. */
             readonly externalId: string | null;
+            /**
+             * Format: date-time
+             * @description While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null.
+             */
+            readonly acceptedAt: string | null;
             /** Format: date-time */
             readonly publishedAt: string | null;
+            /** @description What a person must still do about a published post on the platform. */
+            readonly notice: {
+                /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "user_must_finish" | (string & {});
+                /** @description What the user must do, for end users. */
+                readonly message: string;
+            } | null;
             readonly attempts: number;
             readonly error: {
                 /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /** @description The next step for the user. */
@@ -1878,7 +1890,7 @@ export interface components {
                 /** Format: date-time */
                 readonly at: string;
                 /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /**
@@ -2359,6 +2371,12 @@ export interface components {
                 readonly url: string | null;
                 /** Format: date-time */
                 readonly published_at: string;
+                /** @description Only if a person must still do something on the platform: what, for end users. */
+                readonly notice?: {
+                    /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                    readonly code: "user_must_finish" | (string & {});
+                    readonly message: string;
+                };
             };
         };
         /** @description A post could not be published on one platform and is not retried automatically. */
@@ -2392,7 +2410,7 @@ export interface components {
                 readonly tags: readonly string[];
                 readonly error: {
                     /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                    readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                    readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
                     /** @description What happened, for end users. */
                     readonly message: string;
                     /** @description The next step for the user. */
@@ -3395,7 +3413,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `post_not_retryable`: No result of the post has failed, or the failed results may be live (`outcome_unknown`).
+             *     `post_not_retryable`: No result of the post has failed, or the failed results may be live (`outcome_unknown`, `still_processing`).
              */
             readonly 409: {
                 headers: {
@@ -4932,6 +4950,12 @@ export interface operations {
                         readonly url: string | null;
                         /** Format: date-time */
                         readonly published_at: string;
+                        /** @description Only if a person must still do something on the platform: what, for end users. */
+                        readonly notice?: {
+                            /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                            readonly code: "user_must_finish" | (string & {});
+                            readonly message: string;
+                        };
                     };
                 };
             };
@@ -5030,7 +5054,7 @@ export interface operations {
                         readonly tags: readonly string[];
                         readonly error: {
                             /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                            readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                            readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
                             /** @description What happened, for end users. */
                             readonly message: string;
                             /** @description The next step for the user. */

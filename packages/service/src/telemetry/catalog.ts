@@ -106,6 +106,19 @@ export const METRICS = {
     labels: [],
     services: ['posts', 'platforms'],
   },
+  postrider_processing_seconds: {
+    type: 'histogram',
+    help: 'From the acceptance of a post by its platform until it was live or refused, for platforms that process posts after they accept them.',
+    labels: ['platform'],
+    buckets: [5, 15, 30, 60, 300, 900, 3_600, 21_600, 86_400],
+    services: ['platforms'],
+  },
+  postrider_oldest_processing_seconds: {
+    type: 'gauge',
+    help: 'The time since the acceptance of the post that its platform has processed longest. Checks end after 24 hours.',
+    labels: [],
+    services: ['platforms'],
+  },
   postrider_publishing_held: {
     type: 'gauge',
     help: '1 while publishing is on hold. `reason` is `operator`, `restored` (the database was restored from a backup) or `undecided` (only publications due at the start wait, because RabbitMQ is unavailable and the process can’t tell whether the database was restored).',

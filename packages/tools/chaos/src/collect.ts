@@ -59,7 +59,8 @@ export async function collect(
       platform: entry.platform,
       accountId,
       marker,
-      outcome: 'accepted',
+      // A platform that processes posts removes those that it refuses.
+      outcome: entry.deletedAtMs === null ? 'accepted' : 'refused',
       remoteId: entry.id,
       files: entry.media.map(({ alt }) => alt ?? ''),
     });

@@ -1,3 +1,4 @@
+import { mayBeLive } from '@postrider/contracts/codes';
 import type { Checked } from './checker/check.ts';
 import type { Post } from './checker/posts.ts';
 import type { EntryOf } from './history.ts';
@@ -98,13 +99,7 @@ function publicationsOf(post: Post, faults: readonly Fault[]): Publication[] {
       const call = post.calls.find((other) => other.accountId === accountId && other.outcome === 'accepted');
       const event = post.webhooks.find(({ resultId }) => resultId === id);
       const outcome =
-        ended === 'published'
-          ? ended
-          : ended !== 'failed'
-            ? 'open'
-            : code === 'outcome_unknown'
-              ? 'unknown'
-              : ended;
+        ended === 'published' ? ended : ended !== 'failed' ? 'open' : mayBeLive(code) ? 'unknown' : ended;
       return {
         post,
         accountId,

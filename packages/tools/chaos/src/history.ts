@@ -82,7 +82,10 @@ const call = z.object({
   platform: z.string(),
   accountId: id,
   marker: id,
-  /** `accepted`: the post is public, whether or not the caller learned of it. A recognized repeat is neither. */
+  /**
+   * `accepted`: the post is public, whether or not the caller learned of it. `refused`: also after it was accepted. A
+   * recognized repeat is neither.
+   */
   outcome: z.enum(['accepted', 'refused']),
   remoteId: id.optional(),
   /** The descriptions of the files that it shows, in order. */

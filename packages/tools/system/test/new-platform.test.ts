@@ -38,6 +38,7 @@ const TESTS = [
 /** One checker takes less processor time than several. */
 const COMPILER = ['node_modules/typescript/bin/tsc', '--checkers', '1', '-p'];
 const WALK = 'packages/tools/system/test/example';
+const CHAOS = '<rootDir>/packages/tools/chaos/test/chaos.test.ts';
 
 let copy: RepositoryCopy;
 beforeAll(() => {
@@ -75,6 +76,11 @@ test('it is connected, composed for, checked, published on and listed everywhere
     '--testNamePattern=xample',
     ...files,
   );
+});
+
+/** The platform processes posts before they are live, and refuses some of them then; it does not recognize repeats. */
+test('under faults, each of its posts is published once and on time', async () => {
+  await copy.run('node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=1', '--testMatch', CHAOS);
 });
 
 test('everything compiles', async () => {

@@ -42,6 +42,13 @@ export function ResultList({ results, nameOf, actions }: ResultListProps) {
               Live since <Time value={result.publishedAt} form="exact" />
             </p>
           )}
+          {result.acceptedAt && (
+            <p className={styles.soft}>
+              Accepted at <Time value={result.acceptedAt} form="exact" />. The platform is processing the post
+              before it is live.
+            </p>
+          )}
+          {result.notice && <p>{result.notice.message}</p>}
           {result.error && (
             <p>
               {result.error.message} <strong>{result.error.action}</strong>

@@ -30,9 +30,10 @@ export function timelineOf(
       at: post.scheduledDatetime,
     });
   for (const result of results) {
-    const { status, attempts, publishedAt, failedAt } = result;
+    const { status, attempts, acceptedAt, publishedAt, failedAt } = result;
     const name = nameOf(result);
     moments.push(...failedAttemptsOf(result, name));
+    if (acceptedAt) moments.push({ text: `Accepted by ${name}, which is processing it`, at: acceptedAt });
     if (status === 'published')
       moments.push({ text: `Live on ${name} after ${tries(attempts)}`, at: publishedAt });
     moments.push(...changesOf(result, name));
@@ -41,7 +42,7 @@ export function timelineOf(
         text: attempts > 0 ? `Failed on ${name} after ${tries(attempts)}` : `Failed on ${name}`,
         at: failedAt,
       });
-    if (status === 'publishing' && attempts > 0)
+    if (status === 'publishing' && attempts > 0 && !acceptedAt)
       moments.push({ text: `Being published on ${name}, ${tries(attempts)} so far`, at: undefined });
   }
   return moments.sort((a, b) => compare(milliseconds(a), milliseconds(b)));

@@ -48,6 +48,14 @@ describe('the state of a post', () => {
       kind: 'warn',
       text: 'Outcome unknown',
     });
+    expect(resultState(result('failed', 'still_processing')).text).toBe('Outcome unknown');
+  });
+
+  test('of a result shows what its platform does, and what is left to do', () => {
+    const acceptedAt = '2026-11-22T12:00:00.000Z';
+    expect(resultState(resultWith({ status: 'publishing', acceptedAt })).text).toBe('Processing');
+    const notice = { code: 'user_must_finish', message: 'Finish it in the app.' };
+    expect(resultState(resultWith({ status: 'published', notice })).text).toBe('To be finished');
   });
 });
 
@@ -67,6 +75,9 @@ test('a post is read again at its time, then every two seconds, and at least onc
   expect(pollAfter(post('scheduled'), [], 0, 5_000)).toBe(2_000);
   expect(pollAfter(post('published'), [result('published')], 0, 5_000)).toBe(false);
   expect(pollAfter(post('published'), [result('publishing')], 0, 5_000)).toBe(2_000);
+  const processing = resultWith({ status: 'publishing', acceptedAt: '2026-11-22T12:00:00.000Z' });
+  expect(pollAfter(post('scheduled'), [processing], 0, 5_000)).toBe(15_000);
+  expect(pollAfter(post('scheduled'), [processing, result('publishing')], 0, 5_000)).toBe(2_000);
 });
 
 test('results of unknown outcome are retried apart from others', () => {

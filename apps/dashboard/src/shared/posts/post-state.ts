@@ -22,14 +22,22 @@ const RESULT_STATES: Record<string, StateView> = {
   failed: { kind: 'bad', text: 'Failed' },
 };
 
+/** The codes of failures after which a post may be live. */
+const MAY_BE_LIVE = new Set(['outcome_unknown', 'still_processing']);
+
 const unknown = (status: string): StateView => ({ kind: 'neutral', text: status });
 
-export const resultState = ({ status, error, deletedAt }: Result): StateView => {
+/** A failed result that may be live. */
+const isUnknown = ({ error }: Result): boolean => MAY_BE_LIVE.has(error?.code ?? '');
+
+export function resultState(result: Result): StateView {
+  const { status, acceptedAt, notice, deletedAt } = result;
   if (deletedAt) return { kind: 'neutral', text: 'Deleted' };
-  return status === 'failed' && error?.code === 'outcome_unknown'
-    ? { kind: 'warn', text: 'Outcome unknown' }
-    : (RESULT_STATES[status] ?? unknown(status));
-};
+  if (status === 'failed' && isUnknown(result)) return { kind: 'warn', text: 'Outcome unknown' };
+  if (status === 'publishing' && acceptedAt) return { kind: 'info', text: 'Processing' };
+  if (status === 'published' && notice) return { kind: 'warn', text: 'To be finished' };
+  return RESULT_STATES[status] ?? unknown(status);
+}
 
 /** Whether a post has failed on at least one of its accounts, and is not being published again. */
 export const hasFailed = ({ status, failedResults }: Post): boolean =>
@@ -58,6 +66,8 @@ export function postState(post: Post, results: readonly Result[], now: number): 
 const MOST_POLL_MS = 60_000;
 const OPEN = new Set(['pending', 'publishing']);
 const POLL_MS = 2_000;
+/** While all open accounts wait for their platforms to process the post. */
+const PROCESSING_POLL_MS = 15_000;
 
 /** Whether a live post is being changed. */
 const isChanging = ({ changes }: Result): boolean => changes.some(({ status }) => status === 'pending');
@@ -70,14 +80,15 @@ export function pollAfter(
   now: number,
 ): number | false {
   if (results.some(isChanging)) return POLL_MS;
-  const isOpen = status === 'scheduled' || results.some((each) => OPEN.has(each.status));
-  if (!isOpen || at === undefined) return false;
-  return Math.min(Math.max(at - now, POLL_MS), MOST_POLL_MS);
+  const open = results.filter((each) => OPEN.has(each.status));
+  if ((status !== 'scheduled' && open.length === 0) || at === undefined) return false;
+  const isProcessing = open.length > 0 && open.every(({ acceptedAt }) => acceptedAt);
+  return Math.min(Math.max(at - now, isProcessing ? PROCESSING_POLL_MS : POLL_MS), MOST_POLL_MS);
 }
 
 /** Whether a post is live on the account of a result, or may be; publishing it again could create a duplicate. */
-const mayBeLive = ({ status, error, deletedAt }: Result): boolean =>
-  (status === 'published' && !deletedAt) || status === 'publishing' || error?.code === 'outcome_unknown';
+const mayBeLive = (result: Result): boolean =>
+  (result.status === 'published' && !result.deletedAt) || result.status === 'publishing' || isUnknown(result);
 
 /**
  * The accounts of a duplicate: those on which the post is not live, or all of them if there are none, as in the API.
@@ -96,6 +107,5 @@ export function accountsOfDuplicate(
 /** The failed results that are retried; those with an unknown outcome may already be live. */
 export function retryable(results: readonly Result[]): { failed: Result[]; unknown: Result[] } {
   const all = results.filter(({ status }) => status === 'failed');
-  const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
   return { failed: all.filter((result) => !isUnknown(result)), unknown: all.filter(isUnknown) };
 }

@@ -105,7 +105,7 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Publish failed results again',
     description:
-      'Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.',
+      'Publishes failed results again, on the same accounts and with the same content. A result with the code `outcome_unknown` or `still_processing` needs `force: true`, because it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,

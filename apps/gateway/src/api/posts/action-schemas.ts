@@ -23,7 +23,7 @@ export const retryPost = z
   .strictObject({
     force: z.boolean().nullish().meta({
       description:
-        'Also publishes results with the code `outcome_unknown` again. The post may then be published twice.',
+        'Also publishes results with the code `outcome_unknown` or `still_processing` again. The post may then be published twice.',
       default: false,
     }),
     resultIds: uniqueList(uuid, { min: 1, max: 20 }, 'result').nullish().meta({

@@ -3,7 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { resultErrorCode } from '../open-code.ts';
+import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { pagination } from '../page.ts';
 import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { warnings } from '../violation.ts';
@@ -199,7 +199,18 @@ export const result = z
     status: z.enum(RESULT_STATUSES),
     url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
     externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
+    acceptedAt: timestamp.nullable().meta({
+      description:
+        'While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null.',
+    }),
     publishedAt: timestamp.nullable(),
+    notice: z
+      .object({
+        code: resultNoticeCode,
+        message: z.string().meta({ description: 'What the user must do, for end users.' }),
+      })
+      .nullable()
+      .meta({ description: 'What a person must still do about a published post on the platform.' }),
     attempts: z.int(),
     error: resultError.nullable(),
     failedAt: timestamp

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { resultErrorCode } from '../open-code.ts';
+import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 const platform = z.enum(PLATFORMS);
@@ -30,6 +30,10 @@ export const postPublished = event('post.published', {
   ...result,
   url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
   published_at: timestamp,
+  notice: z
+    .object({ code: resultNoticeCode, message: z.string() })
+    .exactOptional()
+    .meta({ description: 'Only if a person must still do something on the platform: what, for end users.' }),
 }).meta({ id: 'PostPublishedEvent', description: 'A post was published on one platform.' });
 
 export const postFailed = event('post.failed', {

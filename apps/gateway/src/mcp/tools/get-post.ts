@@ -53,9 +53,10 @@ function timelineOf(post: Post, results: readonly Result[]) {
   const moments = [{ at: createdAt, what: 'created' }];
   if (updatedAt !== createdAt) moments.push({ at: updatedAt, what: 'last changed' });
   if (scheduledDatetime) moments.push({ at: scheduledDatetime, what: 'scheduled time' });
-  for (const { platform, publishedAt, failedAt, failedAttempts } of results) {
+  for (const { platform, acceptedAt, publishedAt, failedAt, failedAttempts } of results) {
     for (const { attempt, at, message } of failedAttempts)
       moments.push({ at, what: `attempt ${attempt} on ${platform} failed: ${message}` });
+    if (acceptedAt) moments.push({ at: acceptedAt, what: `accepted by ${platform}, which processes it` });
     if (publishedAt) moments.push({ at: publishedAt, what: `published on ${platform}` });
     if (failedAt) moments.push({ at: failedAt, what: `failed on ${platform}` });
   }

@@ -1,4 +1,5 @@
 import { list, text } from '@postrider/contracts';
+import { mayBeLive } from '@postrider/contracts/codes';
 import { AppError, invalid, type Violation } from '@postrider/service';
 import { z } from 'zod';
 import { resultList } from '../../api/posts/schemas.ts';
@@ -72,7 +73,7 @@ function retryable(results: readonly Result[], ids: readonly string[] | undefine
 }
 
 const hasFailed = ({ status }: Result) => status === 'failed';
-const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
+const isUnknown = ({ error }: Result) => mayBeLive(error?.code);
 
 const violationOf = (result: Result): Violation =>
   hasFailed(result)

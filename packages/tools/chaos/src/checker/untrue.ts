@@ -1,9 +1,10 @@
+import { mayBeLive } from '@postrider/contracts/codes';
 import { ofEachPost } from './invariant.ts';
 
-/** Results match the platforms' own records, or are `outcome_unknown`. */
+/** Results match the platforms' own records, or are unknown. */
 export const untrue = ofEachPost(
   'untrue',
-  "A result matches the platform's records, or is `outcome_unknown`.",
+  "A result matches the platform's records, or is `outcome_unknown` or `still_processing`.",
   function* ({ calls, finals }) {
     const accepted = Map.groupBy(
       calls.filter(({ outcome }) => outcome === 'accepted'),
@@ -20,7 +21,7 @@ export const untrue = ofEachPost(
           live.some((call) => isOther(call.remoteId, remoteId))
         )
           yield `It is published on ${accountId} as ${remoteId}, and the platform has ${live.map((call) => call.remoteId).join(', ')}.`;
-        if (status === 'failed' && code !== 'outcome_unknown' && live.length > 0)
+        if (status === 'failed' && !mayBeLive(code) && live.length > 0)
           yield `It has failed on ${accountId} (${code}), and is live there.`;
       }
     }

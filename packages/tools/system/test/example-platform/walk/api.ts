@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerConsent } from '@postrider/simulator/client';
+import { waitUntil } from '@postrider/testing';
 import { platformsTaking } from '../../src/taking.ts';
 import { openVisitor } from '../visitor.ts';
 import type { Walk } from './start.ts';
 
 const RETURN = 'https://app.example.com/back';
+/** A text that the platform refuses while it processes the post. */
+const REFUSED = 'Not allowed';
 
 /** The developer API describes the platform, and connects, checks, publishes and retries on it. */
 export function describeApi(walk: () => Walk): void {
@@ -40,6 +43,7 @@ export function describeApi(walk: () => Walk): void {
       const described = platforms.find(({ platform }) => platform === 'example');
       expect(described).toMatchObject({
         ...{ name: 'Example', text: { maxLength: 200 }, thread: { maxPosts: 1 }, connect: { kind: 'oauth' } },
+        ...{ can: { thread: false, firstComment: true }, leadSeconds: 12 },
       });
       const names = described?.connect.fields.map(({ name }) => name);
       expect(names).toEqual(['clientId', 'clientSecret', 'apiUrl', 'board']);
@@ -80,20 +84,54 @@ export function describeApi(walk: () => Walk): void {
       });
     });
 
+    test('shows until when a post can be changed, and warns about one that is due sooner', async () => {
+      const { postrider } = walk();
+      const platforms = await targets();
+      const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+      const scheduledDatetime = ahead(600_000);
+      const { id, editableUntil } = await postrider.posts.create({
+        ...{ caption: 'Later', platforms, scheduledDatetime },
+      });
+      expect(Date.parse(scheduledDatetime) - Date.parse(editableUntil ?? '')).toBe(12_000);
+      await postrider.posts.delete(id);
+      const soon = await postrider.posts.validate({
+        ...{ caption: 'Soon', platforms, scheduledDatetime: ahead(5_000) },
+      });
+      expect(soon).toMatchObject({ isValid: true, warnings: [{ code: 'short_notice' }] });
+    });
+
     test('publishes with its options', async () => {
       const { postrider, postsOf } = walk();
       const { id } = await postrider.posts.create({
         ...{ caption: 'By the API', platforms: await targets() },
-        options: { example: { audience: 'friends' } },
+        options: { example: { audience: 'friends', firstComment: 'First!' } },
       });
       await postrider.posts.publish(id);
+      await waitUntil('the platform to process it', async () => {
+        const [open] = await postrider.posts.results(id);
+        return open?.status === 'publishing' && open.acceptedAt !== null;
+      });
       const [result] = await postrider.posts.waitUntilDone(id);
       expect(result).toMatchObject({ platform: 'example', status: 'published' });
       expect(await postsOf('linked')).toMatchObject([
         { text: 'By the API', url: result?.url, record: { audience: 'friends', board: '17' } },
+        { text: 'First!', record: { about: result?.externalId } },
       ]);
+      expect(result?.acceptedAt).toBeNull();
       const listed = await postrider.posts.list({ platform: 'example', status: 'published' }).toArray();
       expect(listed.map((post) => post.id)).toEqual([id]);
+    });
+
+    test('shows why the platform refused a post after it had accepted it', async () => {
+      const { postrider } = walk();
+      const { id } = await postrider.posts.create({ caption: REFUSED, platforms: await targets() });
+      await postrider.posts.publish(id);
+      expect(await postrider.posts.waitUntilDone(id)).toMatchObject([
+        {
+          status: 'failed',
+          error: { code: 'platform_rejected', message: expect.stringMatching(/does not like this text/) },
+        },
+      ]);
     });
 
     test('shows why a publication failed, and retries it', async () => {
@@ -109,7 +147,7 @@ export function describeApi(walk: () => Walk): void {
       await postrider.posts.retry(id);
       expect(await postrider.posts.waitUntilDone(id)).toMatchObject([{ status: 'published', error: null }]);
       const texts = (await postsOf('linked')).map(({ text }) => text);
-      expect(texts).toEqual(['By the API', 'Refused once']);
+      expect(texts).toEqual(['By the API', 'First!', 'Refused once']);
     });
   });
 }

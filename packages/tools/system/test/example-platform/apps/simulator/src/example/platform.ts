@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Credentials } from '@postrider/platform-rules';
 import { escapeHtml } from '@postrider/service/escape-html';
 import express from 'express';
@@ -12,7 +13,11 @@ import type { AccountInput } from '../shapes.ts';
 
 const CLIENT_ID = 'simulated-example-app';
 const CODE_LIVES_MS = 30_000;
-const post = '/example/boards/:board/posts/:key';
+/** How long a post is processed before it is live or refused. */
+const PROCESSING_MS = 1_500;
+/** One of so many texts is refused after its post was accepted. */
+const REFUSED_ONE_IN = 16;
+const posts = '/example/boards/:board/posts';
 
 const tokenRequest = z.object({
   code: z.string(),
@@ -21,11 +26,16 @@ const tokenRequest = z.object({
   client_id: z.string(),
   client_secret: z.string(),
 });
-const newPost = z.looseObject({ text: z.string().min(1).max(200) });
+const newPost = z.looseObject({
+  key: z.string(),
+  text: z.string().min(1).max(200),
+  /** The id of the post that it comments on. */
+  about: z.string().optional(),
+});
 
 const fault = (status: number, error: string) => new ApiError({ status, body: { error } });
 
-/** The API of the example: a consent page, and posts under keys of their makers. */
+/** The API of the example: a consent page, and posts that are processed before they are live, with keys of their makers. */
 export function example(): Platform {
   const grants = new Grants(CODE_LIVES_MS);
   const parse = [express.json(), express.urlencoded({ extended: true })];
@@ -48,8 +58,8 @@ export function example(): Platform {
       },
       { method: 'get', path: '/example/me', operations: ['session'], handle: me },
       { method: 'get', path: '/example/managed', operations: ['session'], handle: managed },
-      { method: 'get', path: post, operations: ['lookup'], handle: show },
-      { method: 'put', path: post, operations: ['publish'], parse, handle: put },
+      { method: 'get', path: `${posts}/:key`, operations: ['lookup'], handle: show },
+      { method: 'post', path: posts, operations: ['publish'], parse, handle: make },
     ],
     callerOf: (req, network) => accountOf(network, bearerOf(req)),
     problem: problems(
@@ -117,28 +127,41 @@ function managed(call: Incoming): Reply {
   return { status: 200, body: { accounts } };
 }
 
-const answer = (found: Post, origin: string): Reply => ({
-  status: 200,
-  body: { id: found.id, url: origin + found.path, posted_at: new Date(found.acceptedAtMs).toISOString() },
-});
+/** Whether the platform refuses a text, which it finds out while it processes the post. */
+const isRefused = (text: string) =>
+  (createHash('sha256').update(text).digest()[0] ?? 0) % REFUSED_ONE_IN === 0;
+
+/** The state of a post. Comments are live at once. */
+function answer({ network, origin }: Incoming, found: Post): Reply {
+  const { id, key, path, text, record, acceptedAtMs, deletedAtMs } = found;
+  if (record.about === undefined) {
+    if (Date.now() < acceptedAtMs + PROCESSING_MS) return { status: 202, body: { state: 'processing', key } };
+    if (isRefused(text)) {
+      if (deletedAtMs === null) network.deletePost(found);
+      return { status: 200, body: { state: 'refused', reason: 'Example does not like this text' } };
+    }
+  }
+  const posted_at = new Date(acceptedAtMs).toISOString();
+  return { status: 200, body: { state: 'live', id, url: origin + path, posted_at } };
+}
 
 function show(call: Incoming): Reply {
   const found = call.network.postByKey(authorize(call).id, String(call.req.params.key));
   if (!found) throw fault(404, 'There is no such post');
-  return answer(found, call.origin);
+  return answer(call, found);
 }
 
-function put(call: Incoming): Reply {
+/** Every request makes a post, also one with a known key. */
+function make(call: Incoming): Reply {
   const account = authorize(call);
-  const { board, key } = z.object({ board: z.string(), key: z.string() }).parse(call.req.params);
-  const known = call.network.postByKey(account.id, key);
-  if (known) return answer(known, call.origin);
-  const { text, ...record } = newPost.parse(call.req.body);
+  const { board } = z.object({ board: z.string() }).parse(call.req.params);
+  const { key, text, ...record } = newPost.parse(call.req.body);
+  const id = randomToken();
   const made = call.network.publish(account, {
-    ...{ id: `${board}-${key}`, path: `/example/${board}/${key}`, key, cid: null },
+    ...{ id, path: `/example/${board}/${id}`, key, cid: null },
     ...{ text, media: [], record: { ...record, board }, receivedAtMs: call.receivedAtMs },
   });
-  return answer(made, call.origin);
+  return answer(call, made);
 }
 
 function addAccount(network: Network, input: AccountInput, origin: string) {

@@ -13,6 +13,7 @@ export const example = definePlatform({
   can: { edit: false, delete: false, metrics: false },
   limits: LIMITS,
   serverLimits: [],
+  lead: { mostMs: 12_000, of: () => 12_000 },
   countedAs: 'graphemes',
   length: graphemeLength,
   check,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Limits } from '../rules.ts';
-import { captionOption } from '../thread.ts';
+import { captionOption, firstCommentOption } from '../thread.ts';
 
 /** From the fixture of the test: a network of short texts without files. */
 export const LIMITS = {
@@ -16,6 +16,7 @@ export const LIMITS = {
 export const exampleOptions = z
   .strictObject({
     ...captionOption('Example'),
+    ...firstCommentOption('Example'),
     audience: z
       .enum(['everyone', 'friends'])
       .meta({ title: 'Audience', description: 'Who sees the post. Default: everyone.' }),

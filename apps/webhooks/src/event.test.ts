@@ -1,0 +1,20 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { expect, test } from '@jest/globals';
+import { OutcomeSchema, ResultStatus } from '@postrider/contracts/posts';
+import { outcomeEvent } from './event.ts';
+
+const at = timestampFromDate(new Date('2026-11-26T09:00:00Z'));
+const outcome = (notice?: { code: string; message: string }) =>
+  create(OutcomeSchema, {
+    ...{ eventId: 'e', workspaceId: 'w', postId: 'p', finishedAt: at },
+    result: { id: 'r', status: ResultStatus.PUBLISHED, publishedAt: at, ...(notice && { notice }) },
+  });
+const dataOf = (...given: Parameters<typeof outcome>) =>
+  JSON.parse(outcomeEvent(outcome(...given))?.body ?? '{}').data;
+
+test('a published post has a notice only if a person must still do something', () => {
+  expect(dataOf()).not.toHaveProperty('notice');
+  const notice = { code: 'user_must_finish', message: 'Finish it in the app.' };
+  expect(dataOf(notice)).toMatchObject({ platform_post_id: 'r', external_id: null, notice });
+});

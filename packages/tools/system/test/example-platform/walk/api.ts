@@ -147,7 +147,7 @@ export function describeApi(walk: () => Walk): void {
       await postrider.posts.retry(id);
       expect(await postrider.posts.waitUntilDone(id)).toMatchObject([{ status: 'published', error: null }]);
       const texts = (await postsOf('linked')).map(({ text }) => text);
-      expect(texts).toEqual(['By the API', 'First!', 'Refused once']);
+      expect(texts).toEqual(['By the API', 'First!', 'Not allowed', 'Refused once']);
     });
   });
 }

@@ -1930,7 +1930,7 @@ export interface components {
             /** @description Why it failed; while it is pending, why the last attempt failed. */
             readonly error: {
                 /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "thread_incomplete" | "usage_capped" | (string & {});
+                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
                 /** @description What happened, for end users. */
                 readonly message: string;
                 /** @description The next step for the user. */

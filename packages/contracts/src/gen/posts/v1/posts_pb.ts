@@ -18,7 +18,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkijgQKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDRIjCgVtZWRpYRgPIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWESMgoOZWRpdGFibGVfdW50aWwYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wItsDCglQb3N0U3RhdGUSCgoCaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjIKDmhhbmRlZF9vdmVyX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFoYW5kb3Zlcl9hdHRlbXB0cxgHIAEoDRIwCgxuZXh0X3N0ZXBfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDHB1Ymxpc2hlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJaGFzX21lZGlhGAogASgIEiEKB3Jlc3VsdHMYCyADKAsyEC5wb3N0cy52MS5SZXN1bHQSEgoKcmVxdWVzdF9pZBgMIAEoCRINCgVmaWxlcxgNIAEoDSI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKeAwoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZRItCglmYWlsZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKD2ZhaWxlZF9hdHRlbXB0cxgLIAMoCzIXLnBvc3RzLnYxLkZhaWxlZEF0dGVtcHQSLgoKZGVsZXRlZF9hdBgUIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASIQoHY2hhbmdlcxgVIAMoCzIQLnBvc3RzLnYxLkNoYW5nZSLZAQoGQ2hhbmdlEiIKBGtpbmQYASABKA4yFC5wb3N0cy52MS5DaGFuZ2VLaW5kEiYKBnN0YXR1cxgCIAEoDjIWLnBvc3RzLnYxLkNoYW5nZVN0YXR1cxIwCgxyZXF1ZXN0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2ZpbmlzaGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIgCgVlcnJvchgFIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUi7gEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgGIAEoCRISCgpyZXF1ZXN0X2lkGAcgASgJEhMKC3RyYWNlcGFyZW50GAggASgJEgwKBHRhZ3MYCSADKAkSEQoJc2hhcmVfa2V5GAogASgJIokDChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSEAoIdGltZXpvbmUYByABKAkSDAoEdGFncxgIIAMoCRIQCghtZWRpYV9pZBgJIAEoCRIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAsgASgNEhgKC2RyYWZ0X2xpbWl0GAwgASgNSACIAQESIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgNIAEoCBIjCgVtZWRpYRgOIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IrACChNWYWxpZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdjYXB0aW9uGAIgASgJEg0KBXRpdGxlGAMgASgJEiMKCXBsYXRmb3JtcxgEIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBSABKAkSEAoIdGltZXpvbmUYBiABKAkSDAoEdGFncxgHIAMoCRIQCghtZWRpYV9pZBgIIAEoCRIoCgdvcHRpb25zGAkgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAogASgIEiMKBW1lZGlhGAsgAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYSKYAQoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbhImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24SMgoOZWRpdGFibGVfdW50aWwYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIloKEkNyZWF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24ifQoURHVwbGljYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSFAoMZHVwbGljYXRlX2lkGAMgASgJEhgKC2RyYWZ0X2xpbWl0GAQgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0Il0KFUR1cGxpY2F0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiVwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0EiYKCHdhcm5pbmdzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiKxAwoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkSJgoIc3RhdHVzZXMYByADKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEhAKCHBsYXRmb3JtGAggASgJEigKBGZyb20YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZzZWFyY2gYCyABKAkSIgoFb3JkZXIYDCABKA4yEy5wb3N0cy52MS5Qb3N0T3JkZXISEAoIbWVkaWFfaWQYDSABKAkSGQoRaGFzX2ZhaWxlZF9yZXN1bHQYDiABKAgSEgoKcGFnZV90b2tlbhgPIAEoCRIgCgR2aWV3GBAgASgOMhIucG9zdHMudjEuUG9zdFZpZXcibwoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUihQQKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EjMKD3NlZW5fdXBkYXRlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIdGltZXpvbmUYDyABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgQIAEoCBIjCgVtZWRpYRgRIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWFCDgoMX2RyYWZ0X2xpbWl0IloKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iOgoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiowEKElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgEIAEoDRIzCg9zZWVuX3VwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjMKE1B1Ymxpc2hQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QibwoQUmV0cnlQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSDQoFZm9yY2UYBCABKAgSEgoKcmVzdWx0X2lkcxgFIAMoCSI2ChFSZXRyeVBvc3RSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiTwoTRGVsZXRlUmVzdWx0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglyZXN1bHRfaWQYAyABKAkiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSKeAgoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eg8KB3JldHJpZXMYCSABKA0SIwoFbWVkaWEYCiADKAsyFC5jb21tb24udjEuUG9zdE1lZGlhEg8KB2xlYWRfbXMYCyABKA0ioAIKCkhhbmRlZE92ZXISDwoHcG9zdF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSMgoOaGFuZGVkX292ZXJfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhcKD3B1YmxpY2F0aW9uX2lkcxgEIAMoCRISCgpyZXF1ZXN0X2lkGAUgASgJEhMKC3RyYWNlcGFyZW50GAYgASgJEjIKB3JldHJpZXMYByADKAsyIS5wb3N0cy52MS5IYW5kZWRPdmVyLlJldHJpZXNFbnRyeRIRCglzaGFyZV9rZXkYCCABKAkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKlcKCkNoYW5nZUtpbmQSGwoXQ0hBTkdFX0tJTkRfVU5TUEVDSUZJRUQQABIUChBDSEFOR0VfS0lORF9FRElUEAESFgoSQ0hBTkdFX0tJTkRfREVMRVRFEAIqegoMQ2hhbmdlU3RhdHVzEh0KGUNIQU5HRV9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVDSEFOR0VfU1RBVFVTX1BFTkRJTkcQARIWChJDSEFOR0VfU1RBVFVTX0RPTkUQAhIYChRDSEFOR0VfU1RBVFVTX0ZBSUxFRBADKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBCo8CghQb3N0VmlldxIZChVQT1NUX1ZJRVdfVU5TUEVDSUZJRUQQABIVChFQT1NUX1ZJRVdfU1VNTUFSWRABMsYLCgxQb3N0c1NlcnZpY2USVQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgyQAgKStRgBAaC1GAESVwoMVmFsaWRhdGVQb3N0Eh0ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVxdWVzdBoeLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlc3BvbnNlIgiQAgGStRgBARJaCg1EdXBsaWNhdGVQb3N0Eh4ucG9zdHMudjEuRHVwbGljYXRlUG9zdFJlcXVlc3QaHy5wb3N0cy52MS5EdXBsaWNhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBEkwKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIMkAIBkrUYAQGgtRgBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJPCgxEZWxldGVSZXN1bHQSHS5wb3N0cy52MS5EZWxldGVSZXN1bHRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgiQAgKStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEmEKDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIMkAIBkrUYAQOgtRgBEl0KDkxpc3RIYW5kZWRPdmVyEh8ucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXF1ZXN0GiAucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXNwb25zZSIIkAIBkrUYAQMSWAoMTGlzdE91dGNvbWVzEh0ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVxdWVzdBoeLnBvc3RzLnYxLkxpc3RPdXRjb21lc1Jlc3BvbnNlIgmQAgGStRgCBQcaBIi1GAJiBnByb3RvMw", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkijgQKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDRIjCgVtZWRpYRgPIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWESMgoOZWRpdGFibGVfdW50aWwYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wItsDCglQb3N0U3RhdGUSCgoCaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjIKDmhhbmRlZF9vdmVyX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIZChFoYW5kb3Zlcl9hdHRlbXB0cxgHIAEoDRIwCgxuZXh0X3N0ZXBfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDHB1Ymxpc2hlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJaGFzX21lZGlhGAogASgIEiEKB3Jlc3VsdHMYCyADKAsyEC5wb3N0cy52MS5SZXN1bHQSEgoKcmVxdWVzdF9pZBgMIAEoCRINCgVmaWxlcxgNIAEoDSI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkilQEKDUZhaWxlZEF0dGVtcHQSDwoHYXR0ZW1wdBgBIAEoDRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDAoEY29kZRgDIAEoCRIPCgdtZXNzYWdlGAQgASgJEiwKCHJldHJ5X2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLxAwoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZRItCglmYWlsZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKD2ZhaWxlZF9hdHRlbXB0cxgLIAMoCzIXLnBvc3RzLnYxLkZhaWxlZEF0dGVtcHQSLwoLYWNjZXB0ZWRfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiAKBm5vdGljZRgNIAEoCzIQLnBvc3RzLnYxLk5vdGljZRIuCgpkZWxldGVkX2F0GBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIhCgdjaGFuZ2VzGBUgAygLMhAucG9zdHMudjEuQ2hhbmdlItkBCgZDaGFuZ2USIgoEa2luZBgBIAEoDjIULnBvc3RzLnYxLkNoYW5nZUtpbmQSJgoGc3RhdHVzGAIgASgOMhYucG9zdHMudjEuQ2hhbmdlU3RhdHVzEjAKDHJlcXVlc3RlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZmluaXNoZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiAKBWVycm9yGAUgASgLMhEucG9zdHMudjEuRmFpbHVyZSInCgZOb3RpY2USDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJIu4BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCRIMCgR0YWdzGAkgAygJEhEKCXNoYXJlX2tleRgKIAEoCSKJAwoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBEiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYDSABKAgSIwoFbWVkaWEYDiADKAsyFC5jb21tb24udjEuUG9zdE1lZGlhQg4KDF9kcmFmdF9saW1pdCKwAgoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgKIAEoCBIjCgVtZWRpYRgLIAMoCzIULmNvbW1vbi52MS5Qb3N0TWVkaWEimAEKFFZhbGlkYXRlUG9zdFJlc3BvbnNlEiQKBmVycm9ycxgBIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24SJgoId2FybmluZ3MYAiADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uEjIKDmVkaXRhYmxlX3VudGlsGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJaChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QSJgoId2FybmluZ3MYAiADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uIn0KFER1cGxpY2F0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhQKDGR1cGxpY2F0ZV9pZBgDIAEoCRIYCgtkcmFmdF9saW1pdBgEIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCJdChVEdXBsaWNhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QSJgoId2FybmluZ3MYAiADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uIjcKDkdldFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIlcKD0dldFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24isQMKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgphY2NvdW50X2lkGAYgASgJEiYKCHN0YXR1c2VzGAcgAygOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIQCghwbGF0Zm9ybRgIIAEoCRIoCgRmcm9tGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgJ0bxgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGc2VhcmNoGAsgASgJEiIKBW9yZGVyGAwgASgOMhMucG9zdHMudjEuUG9zdE9yZGVyEhAKCG1lZGlhX2lkGA0gASgJEhkKEWhhc19mYWlsZWRfcmVzdWx0GA4gASgIEhIKCnBhZ2VfdG9rZW4YDyABKAkSIAoEdmlldxgQIAEoDjISLnBvc3RzLnYxLlBvc3RWaWV3Im8KEUxpc3RQb3N0c1Jlc3BvbnNlEh0KBXBvc3RzGAEgAygLMg4ucG9zdHMudjEuUG9zdBIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0idgoVTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEg0KBWxpbWl0GAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkiVQoWTGlzdFBvc3RTdGF0ZXNSZXNwb25zZRIiCgVwb3N0cxgBIAMoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPAoTR2V0UG9zdFN0YXRlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI5ChRHZXRQb3N0U3RhdGVSZXNwb25zZRIhCgRwb3N0GAEgASgLMhMucG9zdHMudjEuUG9zdFN0YXRlIoUEChFVcGRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIvCgt1cGRhdGVfbWFzaxgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE1hc2sSDwoHY2FwdGlvbhgEIAEoCRINCgV0aXRsZRgFIAEoCRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSDAoEdGFncxgHIAMoCRIjCglwbGF0Zm9ybXMYCCADKAsyEC5wb3N0cy52MS5UYXJnZXQSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgJIAEoDRIUCgxtYXlfc2NoZWR1bGUYCiABKAgSGAoLZHJhZnRfbGltaXQYCyABKA1IAIgBARIQCghtZWRpYV9pZBgMIAEoCRIoCgdvcHRpb25zGA0gASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIzCg9zZWVuX3VwZGF0ZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGA8gASgJEiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYECABKAgSIwoFbWVkaWEYESADKAsyFC5jb21tb24udjEuUG9zdE1lZGlhQg4KDF9kcmFmdF9saW1pdCJaChJVcGRhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QSJgoId2FybmluZ3MYAiADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uIjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIqMBChJQdWJsaXNoUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYBCABKA0SMwoPc2Vlbl91cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIzChNQdWJsaXNoUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0Im8KEFJldHJ5UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEg0KBWZvcmNlGAQgASgIEhIKCnJlc3VsdF9pZHMYBSADKAkiNgoRUmV0cnlQb3N0UmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI7ChJMaXN0UmVzdWx0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOAoTTGlzdFJlc3VsdHNSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0Ik8KE0RlbGV0ZVJlc3VsdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJcmVzdWx0X2lkGAMgASgJIjwKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZHJhZnRfbGltaXQYAiABKA0idwoQR2V0VXNhZ2VSZXNwb25zZRIRCglzY2hlZHVsZWQYASABKA0SLQoJcmVzZXRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCglwdWJsaXNoZWQYAyABKA0SDgoGZHJhZnRzGAQgASgNIkUKFUdldFB1YmxpY2F0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOcHVibGljYXRpb25faWQYAiABKAkingIKFkdldFB1YmxpY2F0aW9uUmVzcG9uc2USDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEioKBmR1ZV9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHY2FwdGlvbhgFIAEoCRINCgV0aXRsZRgGIAEoCRIQCghtZWRpYV9pZBgHIAEoCRIoCgdvcHRpb25zGAggASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIPCgdyZXRyaWVzGAkgASgNEiMKBW1lZGlhGAogAygLMhQuY29tbW9uLnYxLlBvc3RNZWRpYRIPCgdsZWFkX21zGAsgASgNIqACCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkSEQoJc2hhcmVfa2V5GAggASgJGi4KDFJldHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBImgKFUxpc3RIYW5kZWRPdmVyUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoNYWZ0ZXJfcG9zdF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI9ChZMaXN0SGFuZGVkT3ZlclJlc3BvbnNlEiMKBXBvc3RzGAEgAygLMhQucG9zdHMudjEuSGFuZGVkT3ZlciJnChNMaXN0T3V0Y29tZXNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI7ChRMaXN0T3V0Y29tZXNSZXNwb25zZRIjCghvdXRjb21lcxgBIAMoCzIRLnBvc3RzLnYxLk91dGNvbWUqjgEKClBvc3RTdGF0dXMSGwoXUE9TVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFQT1NUX1NUQVRVU19EUkFGVBABEhkKFVBPU1RfU1RBVFVTX1NDSEVEVUxFRBACEhkKFVBPU1RfU1RBVFVTX1BVQkxJU0hFRBADEhYKElBPU1RfU1RBVFVTX0ZBSUxFRBAEKp0BCgxSZXN1bHRTdGF0dXMSHQoZUkVTVUxUX1NUQVRVU19VTlNQRUNJRklFRBAAEhkKFVJFU1VMVF9TVEFUVVNfUEVORElORxABEhwKGFJFU1VMVF9TVEFUVVNfUFVCTElTSElORxACEhsKF1JFU1VMVF9TVEFUVVNfUFVCTElTSEVEEAMSGAoUUkVTVUxUX1NUQVRVU19GQUlMRUQQBCpXCgpDaGFuZ2VLaW5kEhsKF0NIQU5HRV9LSU5EX1VOU1BFQ0lGSUVEEAASFAoQQ0hBTkdFX0tJTkRfRURJVBABEhYKEkNIQU5HRV9LSU5EX0RFTEVURRACKnoKDENoYW5nZVN0YXR1cxIdChlDSEFOR0VfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVQ0hBTkdFX1NUQVRVU19QRU5ESU5HEAESFgoSQ0hBTkdFX1NUQVRVU19ET05FEAISGAoUQ0hBTkdFX1NUQVRVU19GQUlMRUQQAyqdAQoJUG9zdE9yZGVyEhoKFlBPU1RfT1JERVJfVU5TUEVDSUZJRUQQABIcChhQT1NUX09SREVSX1NDSEVEVUxFRF9BU0MQARIdChlQT1NUX09SREVSX1NDSEVEVUxFRF9ERVNDEAISGgoWUE9TVF9PUkRFUl9DUkVBVEVEX0FTQxADEhsKF1BPU1RfT1JERVJfQ1JFQVRFRF9ERVNDEAQqPAoIUG9zdFZpZXcSGQoVUE9TVF9WSUVXX1VOU1BFQ0lGSUVEEAASFQoRUE9TVF9WSUVXX1NVTU1BUlkQATLGCwoMUG9zdHNTZXJ2aWNlElUKCkNyZWF0ZVBvc3QSGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSIMkAICkrUYAQGgtRgBElcKDFZhbGlkYXRlUG9zdBIdLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlcXVlc3QaHi5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXNwb25zZSIIkAIBkrUYAQESWgoNRHVwbGljYXRlUG9zdBIeLnBvc3RzLnYxLkR1cGxpY2F0ZVBvc3RSZXF1ZXN0Gh8ucG9zdHMudjEuRHVwbGljYXRlUG9zdFJlc3BvbnNlIgiQAgKStRgBARJMCgdHZXRQb3N0EhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QaGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UiDJACAZK1GAEBoLUYARJOCglMaXN0UG9zdHMSGi5wb3N0cy52MS5MaXN0UG9zdHNSZXF1ZXN0GhsucG9zdHMudjEuTGlzdFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEl0KDkxpc3RQb3N0U3RhdGVzEh8ucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0GiAucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgiQAgGStRgBARJOCgpVcGRhdGVQb3N0EhsucG9zdHMudjEuVXBkYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5VcGRhdGVQb3N0UmVzcG9uc2UiBZK1GAEBEkgKCkRlbGV0ZVBvc3QSGy5wb3N0cy52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVAoLUHVibGlzaFBvc3QSHC5wb3N0cy52MS5QdWJsaXNoUG9zdFJlcXVlc3QaHS5wb3N0cy52MS5QdWJsaXNoUG9zdFJlc3BvbnNlIgiQAgKStRgBARJOCglSZXRyeVBvc3QSGi5wb3N0cy52MS5SZXRyeVBvc3RSZXF1ZXN0GhsucG9zdHMudjEuUmV0cnlQb3N0UmVzcG9uc2UiCJACApK1GAEBElQKC0xpc3RSZXN1bHRzEhwucG9zdHMudjEuTGlzdFJlc3VsdHNSZXF1ZXN0Gh0ucG9zdHMudjEuTGlzdFJlc3VsdHNSZXNwb25zZSIIkAIBkrUYAQESTwoMRGVsZXRlUmVzdWx0Eh0ucG9zdHMudjEuRGVsZXRlUmVzdWx0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIIkAICkrUYAQESSwoIR2V0VXNhZ2USGS5wb3N0cy52MS5HZXRVc2FnZVJlcXVlc3QaGi5wb3N0cy52MS5HZXRVc2FnZVJlc3BvbnNlIgiQAgGStRgBARJhCg5HZXRQdWJsaWNhdGlvbhIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdBogLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVzcG9uc2UiDJACAZK1GAEDoLUYARJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_common_v1_batch, file_common_v1_post_media, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -383,6 +383,20 @@ export type Result = Message<"posts.v1.Result"> & {
   failedAttempts: FailedAttempt[];
 
   /**
+   * When the platform accepted it, while the platform processes it and the platforms service responds.
+   *
+   * @generated from field: google.protobuf.Timestamp accepted_at = 12;
+   */
+  acceptedAt?: Timestamp | undefined;
+
+  /**
+   * What a person must still do about a published one.
+   *
+   * @generated from field: posts.v1.Notice notice = 13;
+   */
+  notice?: Notice | undefined;
+
+  /**
    * When it was deleted from the platform.
    *
    * @generated from field: google.protobuf.Timestamp deleted_at = 20;
@@ -446,6 +460,32 @@ export type Change = Message<"posts.v1.Change"> & {
  */
 export const ChangeSchema: GenMessage<Change> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 6);
+
+/**
+ * What a person must still do on the platform.
+ *
+ * @generated from message posts.v1.Notice
+ */
+export type Notice = Message<"posts.v1.Notice"> & {
+  /**
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * For end users.
+   *
+   * @generated from field: string message = 2;
+   */
+  message: string;
+};
+
+/**
+ * Describes the message posts.v1.Notice.
+ * Use `create(NoticeSchema)` to create a new message.
+ */
+export const NoticeSchema: GenMessage<Notice> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 7);
 
 /**
  * A finished result: the facts of post.published and post.failed.
@@ -520,7 +560,7 @@ export type Outcome = Message<"posts.v1.Outcome"> & {
  * Use `create(OutcomeSchema)` to create a new message.
  */
 export const OutcomeSchema: GenMessage<Outcome> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 7);
+  messageDesc(file_posts_v1_posts, 8);
 
 /**
  * The post to create.
@@ -618,7 +658,7 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
  * Use `create(CreatePostRequestSchema)` to create a new message.
  */
 export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 8);
+  messageDesc(file_posts_v1_posts, 9);
 
 /**
  * The post to check: the fields of CreatePostRequest that a client writes.
@@ -691,7 +731,7 @@ export type ValidatePostRequest = Message<"posts.v1.ValidatePostRequest"> & {
  * Use `create(ValidatePostRequestSchema)` to create a new message.
  */
 export const ValidatePostRequestSchema: GenMessage<ValidatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 9);
+  messageDesc(file_posts_v1_posts, 10);
 
 /**
  * Every violation; none for a post that can be created.
@@ -722,7 +762,7 @@ export type ValidatePostResponse = Message<"posts.v1.ValidatePostResponse"> & {
  * Use `create(ValidatePostResponseSchema)` to create a new message.
  */
 export const ValidatePostResponseSchema: GenMessage<ValidatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 10);
+  messageDesc(file_posts_v1_posts, 11);
 
 /**
  * The created post, and its warnings.
@@ -746,7 +786,7 @@ export type CreatePostResponse = Message<"posts.v1.CreatePostResponse"> & {
  * Use `create(CreatePostResponseSchema)` to create a new message.
  */
 export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 11);
+  messageDesc(file_posts_v1_posts, 12);
 
 /**
  * The post to duplicate.
@@ -784,7 +824,7 @@ export type DuplicatePostRequest = Message<"posts.v1.DuplicatePostRequest"> & {
  * Use `create(DuplicatePostRequestSchema)` to create a new message.
  */
 export const DuplicatePostRequestSchema: GenMessage<DuplicatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * The draft, and a warning about each account on which the original is live.
@@ -808,7 +848,7 @@ export type DuplicatePostResponse = Message<"posts.v1.DuplicatePostResponse"> & 
  * Use `create(DuplicatePostResponseSchema)` to create a new message.
  */
 export const DuplicatePostResponseSchema: GenMessage<DuplicatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * The post to get.
@@ -832,7 +872,7 @@ export type GetPostRequest = Message<"posts.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * The post, and warnings about its publication.
@@ -856,7 +896,7 @@ export type GetPostResponse = Message<"posts.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * The page of posts to list.
@@ -972,7 +1012,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * A page of posts.
@@ -1010,7 +1050,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * The page of posts to list.
@@ -1048,7 +1088,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * A page of posts.
@@ -1074,7 +1114,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * The post to get.
@@ -1098,7 +1138,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * The post.
@@ -1117,7 +1157,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -1239,7 +1279,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * The post after the change, and its warnings.
@@ -1263,7 +1303,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The post to delete.
@@ -1287,7 +1327,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * The post to publish now.
@@ -1332,7 +1372,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * The post, handed over.
@@ -1351,7 +1391,7 @@ export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * The results to publish again.
@@ -1396,7 +1436,7 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * All results of the post.
@@ -1415,7 +1455,7 @@ export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * The post whose results to list.
@@ -1439,7 +1479,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * One result per platform, in the post's order.
@@ -1458,7 +1498,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * The result whose live post to delete.
@@ -1487,7 +1527,7 @@ export type DeleteResultRequest = Message<"posts.v1.DeleteResultRequest"> & {
  * Use `create(DeleteResultRequestSchema)` to create a new message.
  */
 export const DeleteResultRequestSchema: GenMessage<DeleteResultRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 32);
 
 /**
  * The workspace whose usage to get.
@@ -1513,7 +1553,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 32);
+  messageDesc(file_posts_v1_posts, 33);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -1555,7 +1595,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 33);
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1579,7 +1619,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 34);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * One post on one account, ready to publish.
@@ -1654,7 +1694,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 35);
+  messageDesc(file_posts_v1_posts, 36);
 
 /**
  * A handed-over post with its unfinished publications.
@@ -1714,7 +1754,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 36);
+  messageDesc(file_posts_v1_posts, 37);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1745,7 +1785,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 37);
+  messageDesc(file_posts_v1_posts, 38);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1764,7 +1804,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 38);
+  messageDesc(file_posts_v1_posts, 39);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1795,7 +1835,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 39);
+  messageDesc(file_posts_v1_posts, 40);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1814,7 +1854,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 40);
+  messageDesc(file_posts_v1_posts, 41);
 
 /**
  * The status of a post.

@@ -19,6 +19,7 @@ import { createWarnOfExpiration } from './accounts/expiration.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSaveAccount } from './accounts/save.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
+import { startApiVersions } from './api-versions.ts';
 import { createCheckPost } from './checks.ts';
 import type { PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
@@ -79,9 +80,12 @@ export const startPlatforms = (
         signal: stopping.signal,
       }),
     );
+    const apiVersions = use(startApiVersions(config.apiVersions, log));
     const connectors = connect({
       http: createPlatformHttp(outbound),
       linkCards: createLinkCards(outbound, converter, log),
+      apiVersion: apiVersions.of,
+      mediaGraceMs: timing.mediaGraceMs,
       publishTimeoutMs: timing.publishTimeoutMs,
     });
     service.defer(() => stopping.abort());

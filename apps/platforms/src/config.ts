@@ -1,9 +1,11 @@
 import { type ConfigOf, defineConfig, milliseconds, setting, settings } from '@postrider/service';
+import { type ApiVersions, apiVersionSettings } from './api-versions.ts';
 import { DEFAULT_TIMING, type Timing } from './publications/limits.ts';
 
 /** `timing` overrides DEFAULT_TIMING. */
-export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing'> & {
+export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing' | 'apiVersions'> & {
   timing?: Partial<Timing>;
+  apiVersions?: ApiVersions;
 };
 
 export const schema = defineConfig({
@@ -20,6 +22,7 @@ export const schema = defineConfig({
   mediaAddress: settings.serviceAddress('media'),
   s3CaFile: settings.s3CaFile,
   publicUrl: settings.publicUrl,
+  apiVersions: apiVersionSettings,
   timing: {
     leaseMs: setting(
       'LEASE_MS',
@@ -34,6 +37,14 @@ export const schema = defineConfig({
       milliseconds
         .default(DEFAULT_TIMING.publishTimeoutMs)
         .describe('The timeout of the call that publishes a post'),
+    ),
+    mediaGraceMs: setting(
+      'MEDIA_GRACE_MS',
+      milliseconds
+        .default(DEFAULT_TIMING.mediaGraceMs)
+        .describe(
+          'How long images are processed on platforms that do not show when they are ready, such as LinkedIn',
+        ),
     ),
     giveUpAfterMs: setting(
       'GIVE_UP_AFTER_MS',

@@ -27,6 +27,7 @@ export const TEST_TIMING: Timing = {
   leaseMs: 6_000,
   markAheadMs: 300,
   publishTimeoutMs: 600,
+  mediaGraceMs: 300,
   retryDelaysMs: [50, 100, 500],
   probeEveryMs: 150,
   giveUpAfterMs: 2_500,
@@ -35,7 +36,7 @@ export const TEST_TIMING: Timing = {
   processing: { delaysMs: [100, 200], slowAfterMs: 60_000, slowDelayMs: 500, giveUpAfterMs: 24 * 3_600_000 },
 };
 
-type Platform = 'bluesky' | 'mastodon' | 'x';
+type Platform = 'bluesky' | 'linkedin' | 'mastodon' | 'x';
 
 interface Wish {
   platform: Platform;

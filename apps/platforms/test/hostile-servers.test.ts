@@ -6,6 +6,7 @@ import { leastCpuTime, type Receiver, startReceiver } from '@postrider/testing';
 import type { Connector, Job } from '../src/connectors/connector.ts';
 import { createPlatformHttp } from '../src/connectors/http.ts';
 import { type Connectors, createConnectors } from '../src/connectors/registry.ts';
+import { connectorTools } from './connector-tools.ts';
 
 let server: Receiver;
 let outbound: Outbound;
@@ -13,11 +14,7 @@ let connectors: Connectors;
 beforeAll(async () => {
   server = await startReceiver();
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors({
-    http: createPlatformHttp(outbound),
-    publishTimeoutMs: 5_000,
-    linkCards: { read: async () => undefined },
-  });
+  connectors = createConnectors(connectorTools(createPlatformHttp(outbound)));
 });
 afterAll(async () => {
   await outbound.close();

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Connector } from '../src/connectors/connector.ts';
 import { createPlatformHttp } from '../src/connectors/http.ts';
 import { type Connectors, createConnectors } from '../src/connectors/registry.ts';
+import { connectorTools } from './connector-tools.ts';
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let outbound: Outbound;
@@ -13,11 +14,7 @@ let connectors: Connectors;
 beforeAll(async () => {
   simulator = await startSimulator({ host: '127.0.0.1', port: 0 });
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors({
-    http: createPlatformHttp(outbound),
-    publishTimeoutMs: 5_000,
-    linkCards: { read: async () => undefined },
-  });
+  connectors = createConnectors(connectorTools(createPlatformHttp(outbound)));
 });
 afterAll(async () => {
   await outbound.close();

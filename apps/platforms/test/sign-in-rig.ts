@@ -9,6 +9,7 @@ import { createSignIns } from '../src/accounts/sign-ins.ts';
 import type { Connection, ConsentAnswer } from '../src/connectors/connector.ts';
 import { type Connectors, createConnectors } from '../src/connectors/registry.ts';
 import { database } from '../src/database.ts';
+import { connectorTools } from './connector-tools.ts';
 
 const unused = async () => {
   throw new Error('nothing is called here');
@@ -19,7 +20,7 @@ export async function startSignInRig() {
   const backing = reserveBacking();
   const first = await connectMongo(backing.mongo('platforms'), testLog);
   const opened = { accounts: [] as Connection[], answers: [] as ConsentAnswer[] };
-  const real = createConnectors({ http: { call: unused }, linkCards: { read: unused }, publishTimeoutMs: 1 });
+  const real = createConnectors(connectorTools({ call: unused }));
   const connectors: Connectors = byPlatform((platform) => ({
     ...real[platform],
     consent: {

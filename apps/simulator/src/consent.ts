@@ -63,6 +63,8 @@ type ConsentPage = {
   platform: PlatformName;
   path: string;
   request: z.ZodType<z.infer<typeof authorizationRequest>>;
+  /** The error of a person who cancels, if it is not the usual one. */
+  denial?: string;
   error(status: number, reason: string): ApiError;
 };
 
@@ -109,11 +111,11 @@ function consent(call: Incoming, grants: Grants, page: ConsentPage): Reply {
 function decide(
   call: Incoming,
   grants: Grants,
-  { platform, error }: ConsentPage,
+  { platform, error, denial = 'access_denied' }: ConsentPage,
   request: z.infer<typeof authorizationRequest>,
 ): { code: string } | { error: string } {
   const { account: handle = '', denied } = decision.parse(call.req.body);
-  if (denied) return { error: 'access_denied' };
+  if (denied) return { error: denial };
   const account = call.network.account(platform, handle);
   if (!account) throw error(422, 'No such account');
   const code = grants.keep({

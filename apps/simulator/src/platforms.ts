@@ -1,4 +1,5 @@
 /** The simulated platforms: a new one is a line here. */
 export { bluesky } from './bluesky/platform.ts';
+export { linkedin } from './linkedin/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { x } from './x/platform.ts';

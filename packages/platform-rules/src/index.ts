@@ -1,4 +1,5 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
+export { type ApiVersion, ageInDays, ageWarning } from './api-version.ts';
 export { byAccount } from './by-account.ts';
 export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
 export {
@@ -11,7 +12,7 @@ export {
   type Values,
 } from './connect.ts';
 export { readValues } from './connect-values.ts';
-export type { PlatformDefinition } from './definition.ts';
+export { COUNTED_AS, type PlatformDefinition } from './definition.ts';
 export {
   byPlatform,
   type Credentials,

@@ -1,4 +1,5 @@
 /** The list of platforms. A new platform is one line here; `definitions.ts` derives everything else. */
 export { bluesky } from './bluesky/definition.ts';
+export { linkedin } from './linkedin/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { x } from './x/definition.ts';

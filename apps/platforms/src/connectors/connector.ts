@@ -34,6 +34,11 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
+  /**
+   * When the prepared part can be published at the earliest, if that is after `prepare`: for files that the platform
+   * processes without showing when they are ready. Undefined if it can be published at once.
+   */
+  readyAt?(prepared: unknown): Date | undefined;
   /** The number of posts: more than one for a thread, or with a first comment. */
   parts(words: PostText): number;
   /**
@@ -133,6 +138,11 @@ export interface Job<O = unknown> {
   done: readonly Published[];
   /** Of an accepted part: its `reference`, if any. */
   reference?: string | undefined;
+  /**
+   * An earlier call may have made the next part public, and a user wants it sent again nevertheless. If the platform then
+   * refuses it as a duplicate and names the live post, `publish` returns that post.
+   */
+  mayBeLive?: boolean;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }

@@ -35,6 +35,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   consent?: Consent;
   limits(account: PlatformAccount, hasFiles: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
+  readyAt?(prepared: P): Date | undefined;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published | Accepted>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
@@ -62,7 +63,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas, check } = spec;
+  const { schemas, check, readyAt } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -82,6 +83,7 @@ export function defineConnector<
     limits: (account, hasFiles) => spec.limits(account, hasFiles),
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
+    ...(readyAt && { readyAt: (prepared: unknown) => readyAt(preparedOf(prepared)) }),
     parts: (words) => partsOf({ ...words, options: optionsOf(words) }),
     publish: async (job, tokens, prepared) =>
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { isSecretName } from '@postrider/service/redact';
+import { connectorTools } from '../../test/connector-tools.ts';
 import { createConnectors } from './registry.ts';
 
 test.each(PLATFORMS)('the secrets of %s have names that logs hide', (platform) => {
@@ -13,8 +14,7 @@ test.each(PLATFORMS)('the definition of %s says what its connector can do with l
   const noCall = async () => {
     throw new Error('no call is expected');
   };
-  const tools = { http: { call: noCall }, linkCards: { read: noCall }, publishTimeoutMs: 1 };
-  const { capabilities, ...connector } = createConnectors(tools)[platform];
+  const { capabilities, ...connector } = createConnectors(connectorTools({ call: noCall }))[platform];
   expect(PLATFORM_DEFINITIONS[platform].can).toEqual({
     edit: 'edit' in connector,
     delete: 'delete' in connector,

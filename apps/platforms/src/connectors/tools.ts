@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@postrider/platform-rules';
 import type { PlatformHttp } from './http.ts';
 import type { LinkCards } from './link-cards.ts';
 
@@ -5,6 +6,10 @@ import type { LinkCards } from './link-cards.ts';
 export interface ConnectorTools {
   http: PlatformHttp;
   linkCards: LinkCards;
+  /** The version of an API that this installation uses. */
+  apiVersion(api: ApiVersion): string;
+  /** How long uploaded images are given on platforms that don't show when they are ready. */
+  mediaGraceMs: number;
   /** The timeout of the one call that makes a post public, until the last byte of its response. */
   publishTimeoutMs: number;
 }

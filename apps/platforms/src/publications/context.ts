@@ -22,7 +22,7 @@ export interface PublishContext {
 }
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
-  const { _id, workspaceId, caption, title, options, parts = [], reference } = row;
+  const { _id, workspaceId, caption, title, options, parts = [], reference, isUncertain = false } = row;
   const files = filesOf(row);
   return {
     publicationId: _id,
@@ -34,6 +34,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
     })),
     done: parts,
     reference,
+    mayBeLive: isUncertain,
     signal,
   };
 }

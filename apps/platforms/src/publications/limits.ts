@@ -49,6 +49,8 @@ export interface Timing {
   markAheadMs: number;
   /** The timeout of the one call that makes a post public. */
   publishTimeoutMs: number;
+  /** How long uploaded images are given on platforms that don't show when they are ready. */
+  mediaGraceMs: number;
   /** The delays before retries; the last one repeats. */
   retryDelaysMs: readonly number[];
   /** The interval of probes by one waiting publication while a dependency is unavailable. */
@@ -83,6 +85,7 @@ export const DEFAULT_TIMING: Timing = {
   leaseMs: 22_000,
   markAheadMs: 1_000,
   publishTimeoutMs: 15_000,
+  mediaGraceMs: 20_000,
   retryDelaysMs: [2_000, 5_000, 10_000, 20_000, 30_000],
   probeEveryMs: 3_000,
   giveUpAfterMs: 15 * MINUTE,

@@ -93,6 +93,8 @@ export function createSend({
    */
   async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
     const sendAt = sendTime(claim.row);
+    const readyAt = connector.readyAt?.(preparedOf(claim));
+    if (readyAt) await sleepUntil(readyAt, signal);
     if (connector.provesAbsence(job.account) && !(await holdSending(claim))) return undefined;
     await sleepUntil(sendAt, signal);
     await nextTurn(shareOf(claim.row));

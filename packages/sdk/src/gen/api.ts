@@ -845,7 +845,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "mastodon" | "x") | null;
+            readonly platform?: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -858,7 +858,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -950,7 +950,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "mastodon" | "x";
+        readonly PlatformName: "bluesky" | "linkedin" | "mastodon" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -970,6 +970,7 @@ export interface components {
         };
         readonly PostOptionsInput: {
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
+            readonly linkedin?: components["schemas"]["LinkedInOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
         };
@@ -1052,6 +1053,62 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean | null;
+        };
+        readonly LinkedInOptionsInput: {
+            /** @description Replaces the post’s caption on LinkedIn. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             */
+            readonly visibility?: ("public" | "loggedIn" | "connections") | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["LinkedinAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly LinkedinAccountOptionsInput: {
+            /** @description Replaces the post’s caption on LinkedIn. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             */
+            readonly visibility?: ("public" | "loggedIn" | "connections") | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean | null;
         };
         readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -1259,7 +1316,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon" | "x";
+            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -1296,7 +1353,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1327,7 +1384,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1352,7 +1409,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "mastodon" | "x";
+            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -1361,10 +1418,10 @@ export interface components {
                 /** @description The longest text of one post, counted by `countedAs`. */
                 readonly maxLength: number;
                 /**
-                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2.
+                 * @description `graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets, count as 2.
                  * @enum {string}
                  */
-                readonly countedAs: "graphemes" | "weighted";
+                readonly countedAs: "graphemes" | "weighted" | "utf16";
                 /** @description The length that each URL counts as; null if each counts with its own length. */
                 readonly urlLength: number | null;
                 /** @description The longest text in bytes of UTF-8. */
@@ -1596,7 +1653,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -1639,6 +1696,7 @@ export interface components {
         };
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
+            readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly x?: components["schemas"]["XOptions"];
         };
@@ -1723,6 +1781,64 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean;
+        };
+        readonly LinkedinOptions: {
+            /** @description Replaces the post’s caption on LinkedIn. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "loggedIn" | "connections";
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["LinkedinAccountOptions"];
+            };
+        };
+        readonly LinkedinAccountOptions: {
+            /** @description Replaces the post’s caption on LinkedIn. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "loggedIn" | "connections";
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean;
         };
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -1846,7 +1962,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon" | "x";
+            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -2032,7 +2148,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -2047,7 +2163,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -2355,7 +2471,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2396,7 +2512,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2430,7 +2546,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 readonly username: string;
             };
         };
@@ -2446,7 +2562,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -3541,7 +3657,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -3925,7 +4041,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
@@ -3966,7 +4082,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
             };
@@ -4934,7 +5050,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5040,7 +5156,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5139,7 +5255,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                         readonly username: string;
                     };
                 };
@@ -5220,7 +5336,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time

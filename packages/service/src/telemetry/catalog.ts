@@ -125,6 +125,12 @@ export const METRICS = {
     labels: ['reason'],
     services: ['platforms'],
   },
+  postrider_platform_api_version_age_seconds: {
+    type: 'gauge',
+    help: 'The age of a platform’s API version in use. `setting` is the variable that sets it. Platforms end versions after about a year.',
+    labels: ['setting'],
+    services: ['platforms'],
+  },
   postrider_leases_lost_total: {
     type: 'counter',
     help: 'Publications and deliveries that another process took over during the work of this one.',

@@ -66,7 +66,7 @@ function limitsRow(platform: Platform): string {
     number(thread.maxPosts),
     filesOf(media),
     megabytes(image.maxBytes),
-    `${megabytes(video.maxBytes)}${seconds}`,
+    media.maxVideos === 0 ? '–' : `${megabytes(video.maxBytes)}${seconds}`,
     altText.maxLength === 0 ? '–' : `${number(altText.maxLength)} characters`,
   ];
   return `| ${cells.join(' | ')} |`;

@@ -90,7 +90,8 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   if (name !== 'platforms') return own;
   // A platform's server on this machine may be connected; webhooks and imports stay public-only.
   const outbound = { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' };
-  return { ...own, ...outbound };
+  // The simulator processes images at once.
+  return { ...own, ...outbound, MEDIA_GRACE_MS: '500' };
 }
 
 const BROKER_USERS: ServiceName[] = ['gateway', 'posts', 'platforms', 'webhooks', 'analytics'];

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@postrider/platform-rules';
+import { COUNTED_AS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 
 const bytes = (what: string) => z.int().meta({ description: `The largest ${what}, in bytes.` });
@@ -41,9 +41,9 @@ const platform = z
     }),
     text: z.object({
       maxLength: z.int().meta({ description: 'The longest text of one post, counted by `countedAs`.' }),
-      countedAs: z.enum(['graphemes', 'weighted']).meta({
+      countedAs: z.enum(COUNTED_AS).meta({
         description:
-          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2.',
+          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets, count as 2.',
       }),
       urlLength: z.int().nullable().meta({
         description: 'The length that each URL counts as; null if each counts with its own length.',

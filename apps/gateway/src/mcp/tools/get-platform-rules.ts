@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@postrider/platform-rules';
+import { COUNTED_AS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { platformList } from '../../api/platforms/schemas.ts';
 import { nameOf } from '../platform-fields.ts';
@@ -20,7 +20,7 @@ export const getPlatformRules = tool({
         hasServerLimits: z.boolean(),
         text: z.looseObject({
           maxLength: z.int(),
-          countedAs: z.enum(['graphemes', 'weighted']),
+          countedAs: z.enum(COUNTED_AS),
           urlLength: z.int().nullable(),
         }),
         thread: z.looseObject({ maxPosts: z.int() }),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '@postrider/service';
+import { connectorTools } from '../../../test/connector-tools.ts';
 import { PlatformError } from '../../connectors/http.ts';
 import { createConnectors } from '../../connectors/registry.ts';
 import type { Account } from '../account.ts';
@@ -36,7 +37,7 @@ test.each([
       ...{ renew: unused, markNeedsReconnect: unused },
     },
     warn: async () => {},
-    connectors: createConnectors({ http: { call }, linkCards: { read: unused }, publishTimeoutMs: 1 }),
+    connectors: createConnectors(connectorTools({ call })),
     store: { finish: async (_workspaceId, _claimed, { checkAt }) => void finished.push(checkAt) },
     log: createLog('test', 'trace', { write: (line) => void lines.push(line) }),
   });

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { connectorTools } from '../../../test/connector-tools.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { blueskyConnector } from './connector.ts';
-
-const NO_CARDS = { read: async () => undefined };
-
 import { createUploadLimits } from './limits.ts';
 import { createXrpc } from './xrpc.ts';
 
@@ -41,9 +39,7 @@ const session = {
   app: 'https://bsky.app',
 };
 const metricsOf = (http: PlatformHttp) =>
-  blueskyConnector({ http, publishTimeoutMs: 1_000, linkCards: NO_CARDS }).metrics(account, session, [
-    'at://did:plc:a/app.bsky.feed.post/3k',
-  ]);
+  blueskyConnector(connectorTools(http)).metrics(account, session, ['at://did:plc:a/app.bsky.feed.post/3k']);
 
 test.each([
   [501, { error: 'MethodNotImplemented', message: 'Method Not Implemented' }],

@@ -1,0 +1,11 @@
+import type { PlatformHttp } from '../src/connectors/http.ts';
+import type { ConnectorTools } from '../src/connectors/tools.ts';
+
+/** The dependencies of connectors, without cards of links. */
+export const connectorTools = (http: PlatformHttp): ConnectorTools => ({
+  http,
+  linkCards: { read: async () => undefined },
+  apiVersion: ({ usual }) => usual,
+  mediaGraceMs: 1,
+  publishTimeoutMs: 5_000,
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { contentFiles } from '../files.ts';
+import type { MediaFacts } from '../media.ts';
+import { linkedin } from './definition.ts';
+import { LIMITS, type LinkedinOptions } from './limits.ts';
+import { firstLink } from './links.ts';
+import { littleText, littleTextLength } from './little-text.ts';
+
+interface More {
+  options?: LinkedinOptions;
+  media?: MediaFacts[];
+  altText?: string;
+}
+
+const violations = (caption: string, { options = {}, media = [], altText = '' }: More = {}) => {
+  const files = media.map((facts) => ({ facts, altText }));
+  const content = { caption, title: '', options, media: contentFiles(files, options, 'linkedin') };
+  return linkedin.check(content, LIMITS).map(({ path, code }) => `${path} ${code}`);
+};
+
+const PNG: MediaFacts = {
+  ...{ type: 'image', mimeType: 'image/png', size: 1, width: 64, height: 36, duration: 0, animated: false },
+};
+
+test('a text of 3,000 characters, in which those with an escape count 2', () => {
+  expect(violations('x'.repeat(3_000))).toEqual([]);
+  expect(violations('x'.repeat(3_001))).toEqual(['/caption text_too_long']);
+  expect(violations('('.repeat(1_500))).toEqual([]);
+  expect(violations(`x${'('.repeat(1_500)}`)).toEqual(['/caption text_too_long']);
+  expect(littleTextLength('👍 (1)')).toBe(8);
+  expect(violations(' ')).toEqual(['/caption empty_post']);
+  expect(violations('', { media: [PNG] })).toEqual([]);
+  expect(violations('x', { options: { caption: 'x'.repeat(3_001) } })).toEqual([
+    '/options/linkedin/caption text_too_long',
+  ]);
+});
+
+test('up to 20 images, and no other files', () => {
+  const many = (count: number) => Array.from({ length: count }, () => PNG);
+  expect(violations('x', { media: many(20) })).toEqual([]);
+  const mp4: MediaFacts = { ...PNG, type: 'video', mimeType: 'video/mp4', duration: 3 };
+  expect(violations('x', { media: [mp4] })).toEqual(['/media/0 too_many_files']);
+  expect(violations('x', { media: [{ ...PNG, mimeType: 'image/webp' }] })).toEqual([]);
+  expect(violations('x', { media: [{ ...PNG, animated: true }] })).toEqual(['/media/0 media_animated']);
+  const gif = { ...PNG, mimeType: 'image/gif', animated: true };
+  expect(violations('x', { media: [gif] })).toEqual([]);
+  expect(violations('x', { media: [{ ...gif, width: 7_000, height: 7_000 }] })).toEqual([
+    '/media/0 media_too_large',
+  ]);
+  // Images that can be reduced may be larger.
+  expect(violations('x', { media: [{ ...PNG, width: 7_000, height: 7_000 }] })).toEqual([]);
+  expect(violations('x', { media: [PNG], altText: 'x'.repeat(2_000) })).toEqual([]);
+});
+
+test.each([
+  [
+    'Hello (world) [x] {y} <z> a|b c_d e*f g~h i@j \\',
+    String.raw`Hello \(world\) \[x\] \{y\} \<z\> a\|b c\_d e\*f g\~h i\@j \\`,
+  ],
+  ['#news and (#more)', String.raw`#news and \(#more\)`],
+  ['C# # #1 ##x a#b', String.raw`C\# \# \#1 \#\#x a\#b`],
+  ['#2026goals #été #日本', '#2026goals #été #日本'],
+  ['https://example.com/a_(b)?utm_source=x#top', String.raw`https://example.com/a\_\(b\)?utm\_source=x\#top`],
+])('%s is escaped', (text, escaped) => expect(littleText(text)).toBe(escaped));
+
+test.each([
+  ['See https://example.com/a_(b)?utm_source=x#top.', 'https://example.com/a_(b)?utm_source=x#top'],
+  ['No link: example.com', undefined],
+  ['http://one.org https://two.org', 'http://one.org'],
+])('the first link of %s', (text, link) => expect(firstLink(text)).toBe(link));
+
+test('a post with images or a card is prepared earlier', () => {
+  const words = (caption: string, options = {}) => ({ caption, title: '', options });
+  expect(linkedin.lead?.of(words('Hi'), [])).toBe(0);
+  expect(linkedin.lead?.of(words('https://example.com'), [])).toBe(40_000);
+  expect(linkedin.lead?.of(words('https://example.com', { linkCard: false }), [])).toBe(0);
+  expect(
+    linkedin.lead?.of(
+      words(''),
+      Array.from({ length: 20 }, () => PNG),
+    ),
+  ).toBe(100_000);
+});

@@ -140,6 +140,10 @@ export function createHandlers({
       return { publications: (await publications.findMany(ids)).map(publicationMessage) };
     },
 
+    async editPublication({ workspaceId, id, caption, title, options = {} }) {
+      return changeMessage(await livePosts.edit(workspaceId, id, { caption, title, options }));
+    },
+
     async removePublication({ workspaceId, id }) {
       return changeMessage(await livePosts.remove(workspaceId, id));
     },

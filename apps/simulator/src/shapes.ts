@@ -14,6 +14,7 @@ export const operation = z.enum([
   'lookup',
   'instance',
   'metrics',
+  'edit',
   'delete',
   'other',
 ]);

@@ -49,6 +49,8 @@ export interface PlatformDefinition<
   readonly options: S;
   /** What its API can do with live posts. A test compares it with the connector. */
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly metrics: boolean };
+  /** The options that an edit of a live post can't change; none by default. */
+  readonly fixedOptions?: readonly string[];
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;
   /** The limits that the account’s server sets. */

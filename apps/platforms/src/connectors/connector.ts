@@ -55,6 +55,11 @@ export interface Connector {
   /** The result of a `publish` with a lost response, or of an accepted part; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /**
+   * Gives the live post of the job's next part the job's text and options, if the platform can. Its files stay. Can be
+   * repeated. Throws RefusedError if the post no longer exists.
+   */
+  edit?(job: Job, tokens: unknown, externalId: string): Promise<void>;
+  /**
    * Deletes a live post, if the platform can. One that no longer exists counts as deleted, so that the call can be
    * repeated.
    */

@@ -39,6 +39,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published | Accepted>;
   provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
+  edit?(job: Job<O>, tokens: T, externalId: string): Promise<void>;
   delete?(tokens: T, externalId: string): Promise<void>;
   refresh(tokens: T): Promise<Grant<T>>;
   check?(account: PlatformAccount, tokens: T): Promise<void>;
@@ -90,6 +91,10 @@ export function defineConnector<
     provesAbsence: (account) => spec.provesAbsence(account),
     lookUp: async (job, tokens, prepared, since) =>
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
+    ...(spec.edit && {
+      edit: async (job: Job, tokens: unknown, externalId: string) =>
+        spec.edit?.(typed(job), tokensOf(tokens), externalId),
+    }),
     ...(spec.delete && {
       delete: async (tokens: unknown, externalId: string) => spec.delete?.(tokensOf(tokens), externalId),
     }),

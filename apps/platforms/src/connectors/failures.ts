@@ -95,6 +95,13 @@ export const commentMissing = ({ message }: Failure): Failure => ({
   action: 'Add the comment on the platform.',
 });
 
+/** A live post can't be edited, because it was deleted on the platform. */
+export const noLongerThere = (platform: string): Failure => ({
+  code: 'platform_rejected',
+  message: `The post no longer exists on ${platform}.`,
+  action: 'Duplicate the post to publish it again.',
+});
+
 /** The first posts of a thread are live, but the others can't be published. */
 export const threadIncomplete = (live: number, { message }: Failure): Failure => ({
   code: 'thread_incomplete',

@@ -20,6 +20,27 @@ const ACTIONS: { [code in Failure['code']]?: string } = {
   rate_limited: REPEATED,
 };
 
+const EDIT_ACTIONS: { [code in Failure['code']]?: string } = {
+  account_needs_reconnect: 'Connect the account again, then edit the post again.',
+  server_moved: 'Connect the account again, then edit the post again.',
+  platform_unavailable: 'Wait. The edit is repeated automatically.',
+  rate_limited: 'Wait. The edit is repeated automatically.',
+};
+
+/** A failure of publishing as one of an edit. The live post keeps its earlier text. */
+export const editFailure = ({ code, message, action }: Failure): Failure => ({
+  code,
+  message: message.replace(/ rejected the post(?=[.:])/, ' refused to change the post'),
+  action: EDIT_ACTIONS[code] ?? (code === 'platform_rejected' ? action : 'Edit the post on the platform.'),
+});
+
+/** The number of posts differs. */
+export const otherParts: Failure = {
+  code: 'platform_rejected',
+  message: 'A live thread can’t get more or fewer posts.',
+  action: 'Edit the post again, with as many texts as before.',
+};
+
 /** A failure of publishing as one of a deletion: the reason, and what to do about it. */
 export const deletionFailure = ({ code, message }: Failure): Failure => ({
   code,

@@ -1,5 +1,7 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { optionsFor, type PostText } from '@postrider/platform-rules';
 import { currentTime, type Log, notFound, shareOf, timeFromNow } from '@postrider/service';
-import type { Session } from '../accounts/account.ts';
+import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { PlatformCallError } from '../connectors/calls.ts';
 import type { Connector, Failure } from '../connectors/connector.ts';
@@ -10,7 +12,14 @@ import { createPublishLimiter } from '../publications/limiter.ts';
 import { LIMITS } from '../publications/limits.ts';
 import type { Publication } from '../publications/publication.ts';
 import type { PublicationsStore } from '../publications/store.ts';
-import { type ChangeFailure, deletionFailure, failureOf, lastPartUnknown } from './failures.ts';
+import {
+  type ChangeFailure,
+  deletionFailure,
+  editFailure,
+  failureOf,
+  lastPartUnknown,
+  otherParts,
+} from './failures.ts';
 
 export interface LivePosts {
   /**
@@ -18,6 +27,11 @@ export interface LivePosts {
    * Throws not_found.
    */
   remove(workspaceId: string, id: string): Promise<ChangeFailure | undefined>;
+  /**
+   * Gives every part of a live publication a new text and options; undefined when all have them. Can be repeated.
+   * Throws not_found. @param options of all platforms
+   */
+  edit(workspaceId: string, id: string, words: PostText<JsonObject>): Promise<ChangeFailure | undefined>;
 }
 
 interface Dependencies {
@@ -42,7 +56,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
   async function withSession(
     row: Publication,
     connector: Connector,
-    call: (tokens: unknown) => Promise<void>,
+    call: (tokens: unknown, account: Account) => Promise<void>,
   ): Promise<void> {
     const account = await accounts.find(row.workspaceId, row.accountId);
     if (!account) throw new FinalFailure(accountGone(connector.name));
@@ -50,7 +64,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
     let session: Session = await accounts.open(account);
     try {
       session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
-      await withFreshTokens({ connector, session }, accounts, call);
+      await withFreshTokens({ connector, session }, accounts, (tokens) => call(tokens, account));
     } catch (error) {
       if (error instanceof PlatformCallError && error.verdict.kind === 'reconnect')
         await accounts.markNeedsReconnect(session.account);
@@ -61,7 +75,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
   /** Waits for its turn. A failure of the platform is returned. */
   async function change(
     row: Publication,
-    call: (tokens: unknown) => Promise<void>,
+    call: (tokens: unknown, account: Account) => Promise<void>,
   ): Promise<ChangeFailure | undefined> {
     const connector = connectors[row.platform];
     const { accountId, host } = row;
@@ -104,6 +118,23 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
         for (const externalId of ids.toReversed()) await connector.delete?.(tokens, externalId);
       });
       return failed && { ...failed, failure: deletionFailure(failed.failure) };
+    },
+
+    async edit(workspaceId, id, { options, ...texts }) {
+      const row = await find(workspaceId, id);
+      const connector = connectors[row.platform];
+      if (!connector.edit) throw new Error(`posts on ${connector.name} can't be edited`);
+      const words = { ...texts, options: optionsFor(options, row.platform, row.accountId) };
+      const ids = livePartsOf(row, connector);
+      if (ids?.length !== connector.parts(words)) return { failure: otherParts, isFinal: true };
+      const parts = ids.map((externalId) => ({ externalId, url: '' }));
+      const failed = await change(row, async (tokens, account) => {
+        for (const [part, { externalId }] of parts.entries()) {
+          const job = { publicationId: id, account, words, files: [], done: parts.slice(0, part), signal };
+          await connector.edit?.(job, tokens, externalId);
+        }
+      });
+      return failed && { ...failed, failure: editFailure(failed.failure) };
     },
   };
 }

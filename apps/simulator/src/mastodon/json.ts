@@ -11,6 +11,8 @@ export const statusRecord = z.object({
   visibility: z.enum(['public', 'unlisted', 'private', 'direct']),
   language: z.string().nullable(),
   in_reply_to_id: z.string().nullable(),
+  /** Absent in rows of earlier versions. */
+  edited_at: z.string().nullable().default(null),
 });
 export type StatusRecord = z.infer<typeof statusRecord>;
 
@@ -98,7 +100,7 @@ export function statusJson(network: Network, post: Post, origin: string, behavio
   return {
     id: post.id,
     created_at: new Date(post.acceptedAtMs).toISOString(),
-    edited_at: null,
+    edited_at: record.edited_at,
     in_reply_to_id: record.in_reply_to_id,
     in_reply_to_account_id: parent?.accountId ?? null,
     sensitive: record.sensitive,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import express from 'express';
 import multer from 'multer';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const params = z.object({
 
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
-/** Creating, reading and deleting statuses. */
+/** Creating, reading, editing and deleting statuses. */
 export const statusRoutes = (server: MastodonServer): Route[] => {
   const route = (
     method: Route['method'],
@@ -41,6 +42,7 @@ export const statusRoutes = (server: MastodonServer): Route[] => {
     { ...route('post', '/api/v1/statuses', ['publish'], create), parse },
     route('get', '/api/v1/statuses', ['metrics', 'lookup'], showMany),
     route('get', '/api/v1/statuses/:id', ['lookup', 'metrics'], show),
+    { ...route('put', '/api/v1/statuses/:id', ['edit'], edit), parse },
     route('delete', '/api/v1/statuses/:id', ['delete'], destroy),
   ];
 };
@@ -77,6 +79,7 @@ function accept(call: Incoming, account: Account, key: string | null, behaviour:
     visibility: rest.visibility ?? 'public',
     language: rest.language ?? 'en',
     in_reply_to_id: in_reply_to_id ?? null,
+    edited_at: null,
   };
   const id = snowflake();
   return call.network.publish(account, {
@@ -101,6 +104,37 @@ function showMany(call: Incoming, behaviour: MastodonBehaviour): Reply {
   const search = searchOf(call);
   const posts = search.getAll('id[]').flatMap((id) => visible(call, id) ?? []);
   return { status: 200, body: posts.map((post) => statusJson(call.network, post, call.origin, behaviour)) };
+}
+
+/** Like Mastodon: what is not sent is removed, also files; an edit without a difference is not recorded. */
+function edit(call: Incoming, behaviour: MastodonBehaviour): Reply {
+  const account = authorize(call);
+  const post = call.network.post(String(call.req.params.id));
+  if (post?.accountId !== account.id) throw notFound();
+  const given = params.safeParse(call.req.body ?? {});
+  if (!given.success) throw invalid(given.error.issues[0]?.message ?? 'a parameter is wrong');
+  const { status, media_ids, spoiler_text, sensitive, language } = given.data;
+  const text = status ?? '';
+  const spoiler = spoiler_text ?? '';
+  const kept = post.media.filter(({ id }) => media_ids?.includes(id));
+  const added = (media_ids ?? []).filter((id) => !kept.some((file) => file.id === id));
+  const media = [...kept, ...attachable(call, account.id, added)];
+  if (text.trim() === '' && spoiler === '' && media.length === 0) throw invalid("Text can't be blank");
+  if (lengthOf(text) + lengthOf(spoiler) > behaviour.maxCharacters)
+    throw invalid(`Text character limit of ${behaviour.maxCharacters} exceeded`);
+  const before = statusRecord.parse(post.record);
+  const record: StatusRecord = {
+    ...before,
+    spoiler_text: spoiler,
+    sensitive: sensitive ?? spoiler !== '',
+    language: language ?? before.language,
+  };
+  if (!isDeepStrictEqual([text, media, record], [post.text, post.media, before])) {
+    const edited = { ...record, edited_at: new Date().toISOString() };
+    call.network.save({ table: 'posts', row: { ...post, text, media, record: edited } });
+  }
+  const now = call.network.post(post.id) ?? post;
+  return { status: 200, body: statusJson(call.network, now, call.origin, behaviour) };
 }
 
 function destroy(call: Incoming, behaviour: MastodonBehaviour): Reply {

@@ -12,7 +12,8 @@ export const mastodon = definePlatform({
   },
   connect,
   options: mastodonOptions,
-  can: { edit: false, delete: true, metrics: true },
+  can: { edit: true, delete: true, metrics: true },
+  fixedOptions: ['visibility', 'files', 'altText'],
   limits: LIMITS,
   serverLimits: [
     ...(['characters', 'charactersPerUrl', 'files', 'altText', 'mimeTypes', 'animated'] as const),

@@ -2,7 +2,15 @@ import { mastodon } from '@postrider/platform-rules/mastodon/definition';
 import { z } from 'zod';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, serverFailed } from '../failures.ts';
+import {
+  classifyCommon,
+  isMoved,
+  movedElsewhere,
+  noLongerThere,
+  RefusedError,
+  reconnectNeeded,
+  serverFailed,
+} from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { count } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';
@@ -12,7 +20,7 @@ import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { signIn, tokens, verify } from './session.ts';
 import { createIdempotencySupport } from './software.ts';
-import { keyOf, lookUp, prepared, publishedIn, statusOf } from './statuses.ts';
+import { editOf, keyOf, lookUp, prepared, publishedIn, statusOf } from './statuses.ts';
 
 const { name: NAME } = mastodon;
 const TIMEOUT_MS = 10_000;
@@ -71,6 +79,16 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
     refresh: async (session) => ({ tokens: session, expiresAt: null, renewAt: null }),
 
     check: (_account, session) => verify(http, session),
+
+    async edit(job, { server, accessToken: token }, externalId) {
+      const url = new URL(`/api/v1/statuses/${encodeURIComponent(externalId)}`, server);
+      const present = await http.call(url, { token, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
+        unlessGone(error);
+        throw new RefusedError(noLongerThere(NAME), error);
+      });
+      const json = editOf(job, present.body);
+      await http.call(url, { method: 'PUT', token, json, timeoutMs: TIMEOUT_MS });
+    },
 
     async delete({ server, accessToken }, externalId) {
       const url = new URL(`/api/v1/statuses/${encodeURIComponent(externalId)}`, server);

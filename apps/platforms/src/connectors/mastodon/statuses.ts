@@ -57,6 +57,30 @@ export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared)
   };
 };
 
+const present = z.object({
+  sensitive: z.boolean().default(false),
+  spoiler_text: z.string().default(''),
+  media_attachments: z.array(z.object({ id: z.string() })).default([]),
+});
+
+/**
+ * The request that gives a live status the text and options of the next part. What is not sent is removed, so that the
+ * files are sent again. @param status the response with the status as it is
+ */
+export function editOf({ words, done }: Job<MastodonOptions>, status: unknown) {
+  const { media_attachments: files, ...now } = present.parse(status);
+  const { spoilerText = '', sensitive, language } = words.options;
+  // A warning hides the files, too; without one they are as before.
+  const isHidden = spoilerText !== '' || (now.spoiler_text === '' && now.sensitive);
+  return {
+    status: textOf(words, done.length),
+    spoiler_text: spoilerText,
+    sensitive: sensitive ?? isHidden,
+    media_ids: files.map(({ id }) => id),
+    ...(language ? { language } : {}),
+  };
+}
+
 /** The status in a response. Without its own URL, it is shown on the account's server. */
 export function publishedIn(answer: unknown, { server }: Tokens): Published {
   const { id, url, uri } = identity.parse(answer);

@@ -14,6 +14,7 @@ import { createDuplicate } from './duplicate.ts';
 import { integrityChecks } from './integrity.ts';
 import { createChanges } from './live/changes.ts';
 import { createDeleteResult } from './live/delete-result.ts';
+import { createEditLive } from './live/edit-live.ts';
 import { startChangeScheduler } from './live/scheduler.ts';
 import { createPosts } from './posts.ts';
 import { createPublishing } from './publishing.ts';
@@ -40,6 +41,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
+    const update = createEditLive(store, changes, platforms.checkPost, posts.update);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(
@@ -65,7 +67,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       rpc: () =>
         service.grpc(
           PostsService,
-          createHandlers(posts, duplicate, publishing, results, deleteResult, addAttempts),
+          createHandlers({ ...posts, update }, duplicate, publishing, results, deleteResult, addAttempts),
           config.listen,
         ),
     });

@@ -49,9 +49,12 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     readAttempts((await client.getPublications({ ids }, ATTEMPTS_WITHIN_MS)).publications);
 
   /** A fault within this system is like one of the platform: the change is repeated. */
-  const changeLive: ChangeLive = async ({ workspaceId }, { _id: id }) => {
+  const changeLive: ChangeLive = async ({ workspaceId, caption, title, options }, { _id: id }, kind) => {
     try {
-      const { failure } = await client.removePublication({ workspaceId, id }, CHANGED_WITHIN_MS);
+      const { failure } =
+        kind === 'delete'
+          ? await client.removePublication({ workspaceId, id }, CHANGED_WITHIN_MS)
+          : await client.editPublication({ workspaceId, id, caption, title, options }, CHANGED_WITHIN_MS);
       return failure ? readFailure(failure) : { kind: 'done' };
     } catch (error) {
       if (toAppError(error).code === 'not_found') return { ...NOT_CHANGED, isFinal: true };

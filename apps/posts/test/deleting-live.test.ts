@@ -85,19 +85,19 @@ describe('deleting a live post', () => {
 
   test('while the platform is down, it is repeated in the background', async () => {
     const made = await publish();
-    harness.removals.set(made.resultId, failing('platform_unavailable'));
+    harness.changeAnswers.set(made.resultId, failing('platform_unavailable'));
     await expect(remove(made)).rejects.toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
     expect((await resultOf(made)).changes).toMatchObject([
       { status: ChangeStatus.PENDING, error: { code: 'platform_unavailable' } },
     ]);
-    harness.removals.delete(made.resultId);
+    harness.changeAnswers.delete(made.resultId);
     await waitUntil('the deletion is done', async () => (await resultOf(made)).deletedAt !== undefined);
     expect((await resultOf(made)).changes[0]?.error).toBeUndefined();
   });
 
   test('a rate limit is observed', async () => {
     const made = await publish();
-    harness.removals.set(made.resultId, failing('rate_limited', false, 90_000));
+    harness.changeAnswers.set(made.resultId, failing('rate_limited', false, 90_000));
     const error: unknown = await remove(made).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'unavailable' });
     expect(Reflect.get(Object(error), 'retryAfter')).toBeGreaterThan(80);
@@ -105,13 +105,13 @@ describe('deleting a live post', () => {
 
   test('a final failure is reported, and a further request tries again', async () => {
     const made = await publish();
-    harness.removals.set(made.resultId, failing('account_needs_reconnect', true));
+    harness.changeAnswers.set(made.resultId, failing('account_needs_reconnect', true));
     await expect(remove(made)).rejects.toMatchObject({
       code: 'result_not_deletable',
       message: 'account_needs_reconnect. Do this.',
     });
     expect((await resultOf(made)).deletedAt).toBeUndefined();
-    harness.removals.delete(made.resultId);
+    harness.changeAnswers.delete(made.resultId);
     await remove(made);
     expect((await resultOf(made)).changes).toMatchObject([
       { status: ChangeStatus.FAILED, error: { code: 'account_needs_reconnect' } },
@@ -122,9 +122,9 @@ describe('deleting a live post', () => {
   test('after a crash during the call, another process finishes it', async () => {
     const made = await publish();
     const hanging = Promise.withResolvers<object>();
-    harness.removals.set(made.resultId, () => hanging.promise);
+    harness.changeAnswers.set(made.resultId, () => hanging.promise);
     await expect(remove(made)).rejects.toMatchObject({ code: 'unavailable' });
-    harness.removals.delete(made.resultId);
+    harness.changeAnswers.delete(made.resultId);
     // The time that a process has for its attempt has passed.
     const past = new Date(Date.now() - 1_000);
     await connection

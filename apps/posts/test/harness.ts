@@ -5,6 +5,7 @@ import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import {
   type CheckPostRequest,
+  type EditPublicationRequest,
   type Publication as FinishedPublication,
   PlatformsService,
   type PublicationSchema,
@@ -40,10 +41,12 @@ export interface Harness {
   publications: Map<string, Publication>;
   /** What its `listFinished` returns. */
   finished: FinishedPublication[];
-  /** How the platforms service answers `removePublication`, by id; by default, with success. */
-  removals: Map<string, () => Promise<MessageInitShape<typeof RemovePublicationResponseSchema>>>;
-  /** The ids that it was called with. */
+  /** How the platforms service answers `removePublication` and `editPublication`, by id; by default, with success. */
+  changeAnswers: Map<string, () => Promise<MessageInitShape<typeof RemovePublicationResponseSchema>>>;
+  /** The ids that it was asked to remove. */
   removed: string[];
+  /** What it was asked to edit. */
+  edited: EditPublicationRequest[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;
   /** The files of the last request that the platforms service checked. */
@@ -100,8 +103,9 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
-  const removals: Harness['removals'] = new Map();
+  const changeAnswers: Harness['changeAnswers'] = new Map();
   const removed: string[] = [];
+  const edited: EditPublicationRequest[] = [];
   const checks = new Map<string, number>();
   let checkedFiles: ReturnType<Harness['checkedFiles']>;
   const slowChecks = Promise.withResolvers<void>();
@@ -130,9 +134,13 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
           : {}),
       };
     },
+    editPublication: async (request) => {
+      edited.push(request);
+      return (await changeAnswers.get(request.id)?.()) ?? {};
+    },
     removePublication: async ({ id }) => {
       removed.push(id);
-      return (await removals.get(id)?.()) ?? {};
+      return (await changeAnswers.get(id)?.()) ?? {};
     },
     getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
     listFinished: async ({ since, afterId, limit }) => {
@@ -186,8 +194,9 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     events,
     publications,
     finished,
-    removals,
+    changeAnswers,
     removed,
+    edited,
     checks,
     checkedFiles: () => checkedFiles,
     endSlowChecks: () => slowChecks.resolve(),

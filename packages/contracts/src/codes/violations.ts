@@ -102,6 +102,10 @@ const POSTS = {
     cause: 'It is unknown whether the post went live.',
     cure: 'Check the account. If the post is not there, send `"force": true`.',
   },
+  not_editable: {
+    cause: 'The platform can’t change this of a live post.',
+    cure: 'Leave it as it is, or delete the live post and publish another one.',
+  },
   read_only: {
     cause: 'The field can’t be changed after the post was created.',
     cure: 'Omit the field, or send its current value.',

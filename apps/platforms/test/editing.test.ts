@@ -94,7 +94,9 @@ test('a deletion and an edit at the same time end with the post deleted', async 
 
 test('another workspace’s post is not found, and a platform without edits is not called', async () => {
   const made = await publish();
-  await expect(edit(made, 'after', {}, { workspaceId: uuidv7() })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(edit(made, 'after', {}, { workspaceId: uuidv7() })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const account = await harness.connect('x');
   const { id } = await harness.schedule({ ...account, caption: `stays ${uuidv7()}` });
   await harness.outcome(id);

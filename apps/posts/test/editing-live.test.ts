@@ -41,12 +41,16 @@ const statesOf = async (made: Made) =>
 const edit = ({ workspaceId, postId }: Made, fields: object, posts = harness.posts) =>
   posts.updatePost({
     ...{ workspaceId, postId, ...fields },
-    updateMask: { paths: Object.keys(fields).map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)) },
+    updateMask: {
+      paths: Object.keys(fields).map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)),
+    },
   });
 const editsOf = ({ ids }: Made) => harness.edited.filter(({ id }) => ids.includes(id));
-const failing = (code: string, isFinal = false) => async () => ({
-  failure: { isFinal, retryAfterMs: 0, error: { code, message: `${code}.`, action: 'Do this.' } },
-});
+const failing =
+  (code: string, isFinal = false) =>
+  async () => ({
+    failure: { isFinal, retryAfterMs: 0, error: { code, message: `${code}.`, action: 'Do this.' } },
+  });
 
 describe('editing a live post', () => {
   test('gives every account the new text', async () => {
@@ -134,7 +138,13 @@ describe('an edit that is refused changes nothing anywhere', () => {
 
   test('if other fields change', async () => {
     const made = await publish(['mastodon']);
-    const fields = { caption: 'After', title: 'New', tags: ['new'], mediaId: uuidv7(), scheduledDatetime: '' };
+    const fields = {
+      caption: 'After',
+      title: 'New',
+      tags: ['new'],
+      mediaId: uuidv7(),
+      scheduledDatetime: '',
+    };
     const paths = ['/title', '/tags', '/scheduledDatetime', '/media'];
     await expectRefused(made, fields, 'post_not_editable', paths);
   });

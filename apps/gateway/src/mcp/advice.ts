@@ -18,7 +18,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   not_found: 'Check the id with list_posts or list_accounts; it may have been deleted.',
   method_not_allowed: 'Use one of the listed tools.',
   post_not_editable:
-    'Check the post with get_post. Retry failed results with retry_post, or change the content in a copy from duplicate_post. Published posts can only be changed on the platform.',
+    'Check the post with get_post. Retry failed results with retry_post, or change the content in a copy from duplicate_post. People can change published posts in the dashboard or on the platform.',
   post_not_retryable:
     'Check the results with get_post. For outcome_unknown and still_processing, ask the person whether the post is on the account. Use force: true only if it is not.',
   result_not_deletable:

@@ -58,13 +58,16 @@ export const resultView = z.object({
   acceptedAt: time,
   publishedAt: time,
   notice: z.looseObject({}).nullable(),
+  deletedAt: time,
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
   attempts: z.int(),
   error: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
 });
 
 /** The result on one account as tools show it. */
 export const resultViewOf = (
-  { id, acceptedAt, publishedAt, ...result }: Result,
+  { id, acceptedAt, publishedAt, deletedAt, ...result }: Result,
   { localTime }: Session,
   handles: ReadonlyMap<string, string>,
 ) => ({
@@ -73,6 +76,7 @@ export const resultViewOf = (
   handle: handles.get(result.accountId) ?? null,
   acceptedAt: acceptedAt && localTime(acceptedAt),
   publishedAt: publishedAt && localTime(publishedAt),
+  deletedAt: deletedAt && localTime(deletedAt),
 });
 
 /** A post by its id. Throws not_found. */

@@ -50,7 +50,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The time is past the `editableUntil` of the post, or the post is being published, or is published. You can retry or delete a failed post, but not change it.',
+      'The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.',
     action: 'Check the post and its results. Retry it if it failed, or create a new post.',
   },
   post_not_retryable: {

@@ -11,6 +11,7 @@ import { retryable } from '../../shared/posts/post-state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EditLive } from './edit-live.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface PostActionsProps {
@@ -57,6 +58,7 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
       <Link className={buttonClass()} to={path('posts/new')} search={{ from: id }}>
         Duplicate
       </Link>
+      <EditLive post={post} results={results} nameOf={nameOf} />
       {unknown.length > 0 && <Button onClick={() => ask('force')}>Publish anyway</Button>}
       {failed.length > 0 && (
         <Button look="primary" onClick={() => ask('retry')}>

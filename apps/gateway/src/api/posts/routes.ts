@@ -123,7 +123,8 @@ export const postRoutes: readonly Route[] = [
     operationId: 'updatePost',
     tag: 'Posts',
     summary: 'Edit, schedule or unschedule a post',
-    description: 'You can change a post until its `editableUntil`.',
+    description:
+      'You can change a post until its `editableUntil`. The caption and options of a published post can be changed if all of its accounts that show something else then can edit live posts (`canEdit` of the results). Each result shows the progress in `changes`. Otherwise nothing is changed anywhere.',
     scope: 'posts:write',
     changes: 'post',
     request: request({ params: idParams('post'), body: updatePost }),

@@ -1,5 +1,5 @@
 import { keepOptions } from '@postrider/platform-rules';
-import { invalid } from '@postrider/service';
+import { AppError, invalid } from '@postrider/service';
 import { z } from 'zod';
 import { onePost } from '../../api/posts/schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
@@ -38,6 +38,8 @@ export const updatePost = tool({
   async run(session, fields) {
     const { id, mode, confirm, ...change } = fields;
     const before = await getPost(session, id);
+    if (before.status === 'published')
+      throw new AppError('post_not_editable', 'The post is published. Assistants can’t change live posts.');
     const call = { params: { id }, seenUpdatedAt: before.updatedAt };
     const about = ['update', id];
     if (mode === 'now') {

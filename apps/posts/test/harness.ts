@@ -4,13 +4,13 @@ import { timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import {
+  type ChangeFailureSchema,
   type CheckPostRequest,
   type EditPublicationRequest,
   type Publication as FinishedPublication,
   PlatformsService,
   type PublicationSchema,
   PublicationState,
-  type RemovePublicationResponseSchema,
 } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import type { Component, Running } from '@postrider/service';
@@ -42,7 +42,7 @@ export interface Harness {
   /** What its `listFinished` returns. */
   finished: FinishedPublication[];
   /** How the platforms service answers `removePublication` and `editPublication`, by id; by default, with success. */
-  changeAnswers: Map<string, () => Promise<MessageInitShape<typeof RemovePublicationResponseSchema>>>;
+  changeAnswers: Map<string, () => Promise<{ failure?: MessageInitShape<typeof ChangeFailureSchema> }>>;
   /** The ids that it was asked to remove. */
   removed: string[];
   /** What it was asked to edit. */

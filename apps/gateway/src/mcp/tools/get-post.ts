@@ -53,11 +53,13 @@ function timelineOf(post: Post, results: readonly Result[]) {
   const moments = [{ at: createdAt, what: 'created' }];
   if (updatedAt !== createdAt) moments.push({ at: updatedAt, what: 'last changed' });
   if (scheduledDatetime) moments.push({ at: scheduledDatetime, what: 'scheduled time' });
-  for (const { platform, acceptedAt, publishedAt, failedAt, failedAttempts } of results) {
+  for (const { platform, acceptedAt, publishedAt, failedAt, failedAttempts, changes } of results) {
     for (const { attempt, at, message } of failedAttempts)
       moments.push({ at, what: `attempt ${attempt} on ${platform} failed: ${message}` });
     if (acceptedAt) moments.push({ at: acceptedAt, what: `accepted by ${platform}, which processes it` });
     if (publishedAt) moments.push({ at: publishedAt, what: `published on ${platform}` });
+    for (const { kind, status, requestedAt, finishedAt } of changes)
+      moments.push({ at: finishedAt ?? requestedAt, what: `${kind} on ${platform}: ${status}` });
     if (failedAt) moments.push({ at: failedAt, what: `failed on ${platform}` });
   }
   return moments.sort((one, other) => one.at.localeCompare(other.at));

@@ -32,7 +32,7 @@ async function publish(platforms: readonly string[], options: JsonObject = {}) {
 }
 type Made = Awaited<ReturnType<typeof publish>>;
 
-const resultsOf = async ({ workspaceId, postId }: Omit<Made, 'ids'>) =>
+const resultsOf = async ({ workspaceId, postId }: { workspaceId: string; postId: string }) =>
   (await harness.posts.listResults({ workspaceId, postId })).results;
 const captionOf = async ({ workspaceId, postId }: Made) =>
   (await harness.posts.getPost({ workspaceId, postId })).post?.caption;

@@ -59,8 +59,6 @@ export const resultView = z.object({
   publishedAt: time,
   notice: z.looseObject({}).nullable(),
   deletedAt: time,
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
   attempts: z.int(),
   error: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
 });

@@ -4,8 +4,8 @@ import { toAppError } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { GetAttempts } from './attempts.ts';
 import type { CheckPost } from './check.ts';
-import type { FailedChange } from './live/change.ts';
 import type { ChangeLive } from './live/changes.ts';
+import type { FailedChange } from './live-change.ts';
 import { readAttempts, readFailure, readOutcomes } from './messages.ts';
 import type { GetOutcomes } from './results.ts';
 

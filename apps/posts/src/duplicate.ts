@@ -3,8 +3,7 @@ import { isPlatform, keepOptions, PLATFORM_DEFINITIONS } from '@postrider/platfo
 import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { isLive } from './live/progress.ts';
-import { type Post, type Result, resultsFor } from './post.ts';
+import { isLive, type Post, type Result, resultsFor } from './post.ts';
 import type { PlanLimits } from './request.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';

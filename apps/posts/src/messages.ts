@@ -15,7 +15,7 @@ import {
   ResultStatus,
 } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
-import type { Change, FailedChange } from './live/change.ts';
+import type { Change, FailedChange } from './live-change.ts';
 import {
   handoverTime,
   isFinal,

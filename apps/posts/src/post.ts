@@ -2,7 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import type { EnumName, Fields, PostMedia } from '@postrider/contracts';
 import type * as messages from '@postrider/contracts/posts';
 import type { Origin } from '@postrider/service';
-import type { Change } from './live/change.ts';
+import type { Change } from './live-change.ts';
 
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
@@ -185,6 +185,10 @@ export function nextHandoverAttempt(
   const delayMs = HANDOVER_RETRY_MS[handoverAttempts] ?? lastMs;
   return new Date(Math.max(scheduledAt.getTime(), now.getTime()) + delayMs);
 }
+
+/** Whether the post can be seen on the result's account. */
+export const isLive = ({ status, deletedAt }: Pick<Result, 'status' | 'deletedAt'>): boolean =>
+  status === 'published' && !deletedAt;
 
 export const isFinal = (status: ResultStatus) => status === 'published' || status === 'failed';
 

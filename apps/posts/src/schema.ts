@@ -3,7 +3,7 @@ import { originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
-import type { Change } from './live/change.ts';
+import type { Change } from './live-change.ts';
 import type { FailedAttempt, Post, PostStatus, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };

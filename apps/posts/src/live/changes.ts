@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { currentTime, type Log, resumeJob } from '@postrider/service';
+import { currentTime, type Log, resumeJob, within } from '@postrider/service';
 import { createChange } from '../change.ts';
+import type { Attempted, Change } from '../live-change.ts';
 import type { Post, Result } from '../post.ts';
 import type { PostsStore } from '../store.ts';
-import type { Attempted, Change } from './change.ts';
 import { afterAttempt, claimDue } from './progress.ts';
 
 /** Changes the live post of a result on its platform; can be repeated. */
@@ -64,7 +63,7 @@ export function createChanges(store: PostsStore, changeLive: ChangeLive, log: Lo
   return {
     /** Attempts changes, and waits a few seconds for them. Later ones continue in the background. */
     async attemptNow(post: Post, wanted: readonly { result: Result; change: Change }[]): Promise<void> {
-      await Promise.race([attemptAll(post, wanted), sleep(WAIT_MS, undefined, { ref: false })]);
+      await within(WAIT_MS, attemptAll(post, wanted));
     },
 
     /** Over all workspaces: attempts the changes that are due, at most `limit` posts. True if there may be more. */

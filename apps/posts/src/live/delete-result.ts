@@ -2,11 +2,11 @@ import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, currentOrigin, currentTime, notFound } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { createChange } from '../change.ts';
-import type { Post, Result } from '../post.ts';
+import type { Change } from '../live-change.ts';
+import { isLive, type Post, type Result } from '../post.ts';
 import type { PostsStore } from '../store.ts';
-import type { Change } from './change.ts';
 import type { Changes } from './changes.ts';
-import { GIVE_UP_HOURS, isLive, pendingChanges, withChange, withResults } from './progress.ts';
+import { GIVE_UP_HOURS, pendingChanges, withChange, withResults } from './progress.ts';
 
 export type DeleteResult = (workspaceId: string, postId: string, resultId: string) => Promise<void>;
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { filesOf } from '@postrider/contracts';
 import { isPlatform, optionsFor, PLATFORM_DEFINITIONS, partsOf } from '@postrider/platform-rules';
 import { AppError, detailOf, type Violation } from '@postrider/service';
-import type { Post, Result } from '../post.ts';
+import { isLive, type Post, type Result } from '../post.ts';
 import { newFiles, type PostChanges } from '../request.ts';
-import { isLive, pendingChanges } from './progress.ts';
+import { pendingChanges } from './progress.ts';
 
 type Words = Pick<Post, 'caption' | 'title' | 'options'>;
 

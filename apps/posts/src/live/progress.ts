@@ -1,5 +1,5 @@
+import type { Attempted, Change } from '../live-change.ts';
 import type { Post, Result } from '../post.ts';
-import type { Attempted, Change } from './change.ts';
 
 /** Longer than an attempt's calls. */
 const ATTEMPT_MS = 60_000;
@@ -10,10 +10,6 @@ export const GIVE_UP_HOURS = 24;
 const MAX_CHANGES = 20;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
-
-/** Whether the post can be seen on the result's account. */
-export const isLive = ({ status, deletedAt }: Pick<Result, 'status' | 'deletedAt'>): boolean =>
-  status === 'published' && !deletedAt;
 
 /** The changes of a result that are not finished. */
 export const pendingChanges = ({ changes = [] }: Result): Change[] =>

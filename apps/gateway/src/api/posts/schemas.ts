@@ -171,11 +171,13 @@ const failedAttempt = z.object({
   }),
 });
 
-const resultError = z.object({
-  code: resultErrorCode,
-  message: z.string().meta({ description: 'What happened, for end users.' }),
-  action: z.string().meta({ description: 'The next step for the user.' }),
-});
+/** New each time, because a schema that is used twice keeps what is for requests only. */
+const resultError = () =>
+  z.object({
+    code: resultErrorCode,
+    message: z.string().meta({ description: 'What happened, for end users.' }),
+    action: z.string().meta({ description: 'The next step for the user.' }),
+  });
 
 const change = z
   .object({
@@ -185,7 +187,7 @@ const change = z
     }),
     requestedAt: timestamp,
     finishedAt: timestamp.nullable().meta({ description: 'When it was done or failed.' }),
-    error: resultError
+    error: resultError()
       .nullable()
       .meta({ description: 'Why it failed; while it is pending, why the last attempt failed.' }),
   })
@@ -212,7 +214,7 @@ export const result = z
       .nullable()
       .meta({ description: 'What a person must still do about a published post on the platform.' }),
     attempts: z.int(),
-    error: resultError.nullable(),
+    error: resultError().nullable(),
     failedAt: timestamp
       .nullable()
       .meta({ description: 'The time at which it failed; null in any other status.' }),

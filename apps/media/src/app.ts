@@ -7,8 +7,10 @@ import { startService } from '@postrider/service/run-service';
 import { createAddresses } from './addresses.ts';
 import { startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
+import { startConversions } from './conversions.ts';
 import { database } from './database.ts';
 import { createFetcher } from './fetch.ts';
+import { findEncoders } from './ffmpeg.ts';
 import { createImports } from './imports.ts';
 import { integrityChecks } from './integrity.ts';
 import { createItems } from './items.ts';
@@ -65,16 +67,33 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
       signal: stopping.signal,
     });
     const variants = use(createVariants(store.variants, publishing, objects, converter, log));
+    const converts = await findEncoders(config.ffmpegPath, stopping.signal, log);
     const addresses = createAddresses(addressRows, store.variants, publishing, urls);
 
     return run({
       scheduler() {
+        if (converts) {
+          const { ffmpegPath: ffmpeg, conversions: parallel } = config;
+          const rows = store.conversions;
+          use(startConversions({ rows, publishing, objects, probes, ffmpeg, parallel, log }));
+        }
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },
       rpc: () =>
         grpc(
           MediaService,
-          createHandlers({ items, imports, uploads, thumbnails, publishing, variants, addresses, urls }),
+          createHandlers({
+            items,
+            imports,
+            uploads,
+            thumbnails,
+            publishing,
+            variants,
+            addresses,
+            urls,
+            converts,
+            conversionStates: store.variants.conversions,
+          }),
           config.listen,
         ),
     });

@@ -53,6 +53,19 @@ export const schema = defineConfig({
     'MEDIA_PROBE_PROCESSES',
     count.default(2).describe('The number of child processes that examine files in parallel'),
   ),
+  ffmpegPath: setting(
+    'FFMPEG_PATH',
+    z
+      .string()
+      .default('ffmpeg')
+      .describe(
+        'The ffmpeg that converts videos which a platform would refuse; without it, they are refused',
+      ),
+  ),
+  conversions: setting(
+    'MEDIA_CONVERSIONS',
+    count.default(1).describe('The number of videos that a process converts in parallel'),
+  ),
   /** The age at which an incomplete upload is deleted. */
   uploadMaxAgeMs: fixed(86_400_000),
   /** How often incomplete uploads are deleted. */

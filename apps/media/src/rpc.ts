@@ -1,12 +1,15 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import {
+  ConversionState,
   type ImageForm as ImageFormMessage,
   type MediaService,
   MediaType,
   VariantRefusal,
   VariantState,
+  type VideoForm as VideoFormMessage,
 } from '@postrider/contracts/media';
+import type { VideoForm } from '@postrider/platform-rules';
 import { invalid, positionToken, readPosition } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Addresses } from './addresses.ts';
@@ -17,7 +20,8 @@ import type { Publishing } from './publishing.ts';
 import type { UrlSigner } from './signed-urls.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Uploads } from './uploads.ts';
-import type { ImageForm, VariantFacts } from './variant.ts';
+import type { ConversionStatus, ImageForm, VariantFacts } from './variant.ts';
+import type { VariantRows } from './variant-store.ts';
 import type { Variants } from './variants.ts';
 
 const mediaMessage = ({ cleaning: _, video, ...item }: Item, url: string) => ({
@@ -40,6 +44,11 @@ function imageForm({ maxBytes, mimeTypes, maxSide, maxPixels }: ImageFormMessage
   };
 }
 
+const videoForm = ({ $typeName: _, $unknown: __, maxBytes, ...form }: VideoFormMessage): VideoForm => ({
+  ...form,
+  maxBytes: Number(maxBytes),
+});
+
 interface Dependencies {
   items: Items;
   imports: Imports;
@@ -49,6 +58,9 @@ interface Dependencies {
   variants: Variants;
   addresses: Addresses;
   urls: UrlSigner;
+  /** Whether videos are converted. */
+  converts: boolean;
+  conversionStates: VariantRows['conversions'];
 }
 
 export function createHandlers({
@@ -60,12 +72,33 @@ export function createHandlers({
   variants,
   addresses,
   urls,
+  converts,
+  conversionStates,
 }: Dependencies): Handlers<typeof MediaService> {
   const copyMessage = async (item: Item, key: string, facts: VariantFacts) => {
     const copy = { ...item, ...facts, key };
     return mediaMessage(copy, await urls.internalUrl(copy));
   };
-  const withPublicUrl = async (item: Item) => ({ media: mediaMessage(item, await urls.publicUrl(item)) });
+  /** Items as clients see them. */
+  async function shown(workspaceId: string, found: readonly Item[]) {
+    const videos = converts ? found.filter(({ mimeType }) => typeOf(mimeType) === 'video') : [];
+    const ids = videos.map(({ mediaId }) => mediaId);
+    const states =
+      ids.length > 0 ? await conversionStates(workspaceId, ids) : new Map<string, ConversionStatus>();
+    const messages = found.map(async (item) => {
+      const { state, percent } = states.get(item.mediaId) ?? { state: 'none', percent: 0 };
+      const conversion = { state: enumNumber(ConversionState, state), percent };
+      return {
+        ...mediaMessage(item, await urls.publicUrl(item)),
+        ...(videos.includes(item) && { conversion }),
+      };
+    });
+    return Promise.all(messages);
+  }
+  const withPublicUrl = async (item: Item) => {
+    const [media] = await shown(item.workspaceId, [item]);
+    return { media };
+  };
 
   return {
     importMedia: async ({ storageLimitBytes, ...request }) =>
@@ -95,9 +128,8 @@ export function createHandlers({
         after: readPosition(pageToken),
       };
       const { items: found, next, searched } = await items.list(workspaceId, query);
-      const media = found.map(async (item) => mediaMessage(item, await urls.publicUrl(item)));
       return {
-        media: await Promise.all(media),
+        media: await shown(workspaceId, found),
         hasMore: next !== undefined,
         nextPageToken: next ? positionToken(next) : '',
         searched,
@@ -111,12 +143,23 @@ export function createHandlers({
 
     async getMediaSource({ workspaceId, mediaId }) {
       const { item, edits, orientation } = await publishing.source(workspaceId, mediaId);
-      return { media: mediaMessage(item, await urls.internalUrl(item)), edits, orientation };
+      const [media] = await shown(workspaceId, [item]);
+      return { media: { ...media, url: await urls.internalUrl(item) }, edits, orientation };
     },
 
-    async getVariant({ workspaceId, mediaId, form }) {
-      if (form.case !== 'image') throw invalid('/form', 'required', 'Send the form of the copy.');
-      const found = await variants.image(workspaceId, mediaId, imageForm(form.value));
+    async getVariant({ workspaceId, mediaId, form, neededUntil }) {
+      if (!form.case) throw invalid('/form', 'required', 'Send the form of the copy.');
+      if (form.case === 'video' && !converts)
+        return { state: VariantState.REFUSED, refusal: VariantRefusal.NOT_SUPPORTED };
+      const found =
+        form.case === 'image'
+          ? await variants.image(workspaceId, mediaId, imageForm(form.value))
+          : await variants.video(
+              workspaceId,
+              mediaId,
+              videoForm(form.value),
+              neededUntil && timestampDate(neededUntil),
+            );
       const { state, refusal, facts, key } = found;
       return {
         state: enumNumber(VariantState, state),

@@ -28,6 +28,15 @@ export interface Row extends Omit<Item, 'key' | 'cleaning'> {
 /** The state of a variant. `name` identifies its form among those of its item. */
 export interface StoredVariant extends Pick<Variant, 'state' | 'refusal'> {
   name: string;
+  /** A video has its form as JSON, the owner of the share that it uses, and the number of attempts. */
+  form?: string;
+  shareKey?: string;
+  attempts?: number;
+  percent?: number;
+  /** When a process may begin to make it, or to make it again because the last one is gone. Only while it waits. */
+  dueAt?: Date;
+  /** The workspace, while a process makes it: unique, so that a workspace has one at a time. */
+  running?: string;
 }
 
 /** In the driver's form. */
@@ -84,7 +93,13 @@ export const row = new Schema<Row>(
       default: undefined,
     },
     variant: {
-      type: new Schema({ name: String, state: String, refusal: String }, { _id: false }),
+      type: new Schema(
+        {
+          ...{ name: String, state: String, refusal: String, form: String, shareKey: String },
+          ...{ attempts: Number, percent: Number, dueAt: Date, running: String },
+        },
+        { _id: false },
+      ),
       default: undefined,
     },
     ...leaseFields,
@@ -97,4 +112,6 @@ export const row = new Schema<Row>(
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
   .index({ workspaceId: 1, mediaId: 1, 'variant.name': 1 }, { unique: true, ...whereSet('variant.name') })
+  .index({ 'variant.dueAt': 1 }, whereSet('variant.dueAt'))
+  .index({ 'variant.running': 1 }, { unique: true, ...whereSet('variant.running') })
   .index({ pendingSince: 1 }, whereSet('pendingSince'));

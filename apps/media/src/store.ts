@@ -9,6 +9,7 @@ import {
 import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
+import { type ConversionRows, createConversionRows } from './conversion-store.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
 import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
 import { asItem, type Row, row } from './schema.ts';
@@ -54,6 +55,8 @@ export interface MediaStore {
   addThumbnail(workspaceId: string, key: string, bytes: Uint8Array): Promise<boolean>;
   /** Copies of items in other forms. */
   variants: VariantRows;
+  /** The queue of videos to convert. */
+  conversions: ConversionRows;
   /** The bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
@@ -219,6 +222,7 @@ export function createMediaStore(connection: Connection): MediaStore {
       }),
 
     variants,
+    conversions: createConversionRows(rows),
 
     storedBytes: usage.storedBytes,
 

@@ -1,3 +1,4 @@
+import type { VideoForm } from '@postrider/platform-rules';
 import {
   currentTime,
   heldBy,
@@ -11,12 +12,20 @@ import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Model } from 'mongoose';
 import { newVariantKey } from './keys.ts';
 import type { Row } from './schema.ts';
-import type { Refusal, Variant, VariantFacts } from './variant.ts';
+import type { ConversionStatus, Refusal, Variant, VariantFacts } from './variant.ts';
 
 /** Copies of items: rows of the files' collection that the cleanup removes a day after they were last needed. */
 export interface VariantRows {
   /** The variant with this name, new or not; keeps it until a day after `neededUntil`. */
-  ensure(workspaceId: string, mediaId: string, name: string, neededUntil?: Date): Promise<Variant>;
+  ensure(
+    workspaceId: string,
+    mediaId: string,
+    name: string,
+    neededUntil?: Date,
+    video?: { form: VideoForm; shareKey: string },
+  ): Promise<Variant>;
+  /** The states of conversions, by media id; only of items with any. */
+  conversions(workspaceId: string, mediaIds: readonly string[]): Promise<Map<string, ConversionStatus>>;
   /** Undefined if there is none, or it is not of this item. */
   find(workspaceId: string, mediaId: string, key: string): Promise<Variant | undefined>;
   /** Keeps it until a day after then. */
@@ -40,7 +49,7 @@ export function createVariantRows(rows: Model<Row>): VariantRows {
   };
 
   return {
-    async ensure(workspaceId, mediaId, name, neededUntil = currentTime()) {
+    async ensure(workspaceId, mediaId, name, neededUntil = currentTime(), video) {
       const needed = async () => {
         const found = await rows
           .findOneAndUpdate(
@@ -55,11 +64,30 @@ export function createVariantRows(rows: Model<Row>): VariantRows {
       if (present) return present;
       const key = newVariantKey(workspaceId, mediaId);
       const added = { workspaceId, mediaId, pendingSince: neededUntil, createdAt: currentTime() };
-      const variant = { name, state: 'waiting' as const };
+      const variant = {
+        ...{ name, state: 'waiting' as const },
+        ...(video && { form: JSON.stringify(video.form), shareKey: video.shareKey, dueAt: currentTime() }),
+      };
       await unlessDuplicate(rows.create([{ ...added, _id: key, state: 'variant', variant, bytes: 0 }]));
       const made = await needed();
       if (!made) throw unavailable('a copy of a file was removed while it was added');
       return made;
+    },
+
+    async conversions(workspaceId, mediaIds) {
+      const found = await rows
+        .find(
+          { workspaceId, mediaId: { $in: [...mediaIds] }, 'variant.form': { $exists: true } },
+          { mediaId: 1, variant: 1 },
+        )
+        .lean<Pick<Row, '_id' | 'mediaId' | 'variant'>[]>();
+      const states = new Map<string, ConversionStatus>();
+      for (const { mediaId, variant } of found) {
+        const status = statusOf(variant);
+        const other = states.get(mediaId);
+        if (!other || ORDER.indexOf(status.state) < ORDER.indexOf(other.state)) states.set(mediaId, status);
+      }
+      return states;
     },
 
     async find(workspaceId, mediaId, key) {
@@ -95,6 +123,16 @@ export function createVariantRows(rows: Model<Row>): VariantRows {
       );
     },
   };
+}
+
+/** The one that people wait for comes first. */
+const ORDER: readonly ConversionStatus['state'][] = ['converting', 'waiting', 'failed', 'ready', 'none'];
+
+function statusOf(variant: Row['variant']): ConversionStatus {
+  const { state = 'waiting', percent = 0, running } = variant ?? {};
+  if (state === 'ready') return { state, percent: 100 };
+  if (state === 'refused') return { state: 'failed', percent: 0 };
+  return running ? { state: 'converting', percent } : { state: 'waiting', percent: 0 };
 }
 
 function asVariant({ _id: key, workspaceId, mediaId, variant, ...row }: Row): Variant {

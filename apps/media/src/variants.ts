@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Lease, type Log } from '@postrider/service';
+import type { VideoForm } from '@postrider/platform-rules';
+import { AppError, currentShare, type Lease, type Log } from '@postrider/service';
 import { edited, type ImageConverter, ImageError } from '@postrider/service/files';
 import type { Objects } from './objects.ts';
 import type { Publishing, Source } from './publishing.ts';
-import { type ImageForm, nameOf, type Variant, type VariantFacts } from './variant.ts';
+import { type ImageForm, nameOf, type Variant, type VariantFacts, videoNameOf } from './variant.ts';
 import type { VariantRows } from './variant-store.ts';
 
 /** Copies of items in the forms that platforms require, made when they are first needed. */
@@ -15,6 +16,11 @@ export interface Variants {
    * `unavailable`.
    */
   image(workspaceId: string, mediaId: string, form: ImageForm): Promise<Variant>;
+  /**
+   * A copy of a video, which waits until a process converts it. `neededUntil`: it is kept until a day after then. Throws
+   * like `image`.
+   */
+  video(workspaceId: string, mediaId: string, form: VideoForm, neededUntil?: Date): Promise<Variant>;
   /** Interrupts the copies in work; others make them. */
   stop(): Promise<void>;
 }
@@ -85,6 +91,13 @@ export function createVariants(
         if (stopping.signal.aborted) break;
       }
       return variant;
+    },
+
+    async video(workspaceId, mediaId, form, neededUntil) {
+      const { keepsCredits } = await publishing.source(workspaceId, mediaId);
+      const { shareKey } = currentShare(workspaceId);
+      const name = videoNameOf(form, keepsCredits);
+      return rows.ensure(workspaceId, mediaId, name, neededUntil, { form, shareKey });
     },
 
     async stop() {

@@ -32,6 +32,7 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
     },
     importTimeoutMs: 20_000,
     probeProcesses: 2,
+    ...{ ffmpegPath: '/nowhere/ffmpeg', conversions: 1 },
     uploadMaxAgeMs: 86_400_000,
     cleanupEveryMs: 60_000,
     ...overrides,

@@ -158,7 +158,13 @@ export const startPlatforms = (
         );
       },
       rpc() {
-        const checkPost = createCheckPost({ accounts, connectors, library, publicUrl: config.publicUrl });
+        const checkPost = createCheckPost({
+          accounts,
+          connectors,
+          library,
+          publicUrl: config.publicUrl,
+          log,
+        });
         const collectMetrics = createCollectMetrics(accounts, connectors);
         const livePosts = createLivePosts({ store, accounts, connectors, signal: stopping.signal, log });
         const calls = {

@@ -2,18 +2,21 @@ import { setImmediate } from 'node:timers/promises';
 import { filesOf, type PostMedia } from '@postrider/contracts';
 import {
   type AccountFacts,
+  type Conversion,
   checkContent,
   checkOptions,
+  conversionsOf,
   leadOf,
   type PostContent,
   USUAL_LEAD_MS,
 } from '@postrider/platform-rules';
-import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
+import { detailOf, type Log, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { endWarning } from './accounts/expiration.ts';
 import { resolve, type Strictness } from './accounts/resolve.ts';
 import type { Connectors } from './connectors/registry.ts';
+import { conversionWarnings, convertAhead } from './converting.ts';
 import type { MediaLibrary } from './media-library.ts';
 
 /** A target of a post; `accountId` "" means the newest account of the platform. */
@@ -38,6 +41,8 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   /** The scheduled time, if it is known. */
   scheduledAt?: Date;
   media: readonly PostMedia[];
+  /** When it goes out, so that its videos are converted ahead; absent for a draft, and if it is only checked. */
+  goesOutAt?: Date | undefined;
 }
 
 export interface CheckedPost {
@@ -49,16 +54,24 @@ export interface CheckedPost {
   leadMs: number;
 }
 
+/** What a post's content means for its platforms. */
+interface Findings {
+  violations: Violation[];
+  conversions: Conversion[];
+  leadMs: number;
+}
+
 interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
   /** The origin of the gateway's public address. */
   publicUrl: string | undefined;
+  log: Log;
 }
 
 /** Finds the accounts of a post, and every violation of their platforms' rules. */
-export function createCheckPost({ accounts, connectors, library, publicUrl }: Dependencies) {
+export function createCheckPost({ accounts, connectors, library, publicUrl, log }: Dependencies) {
   const installation = { isReachable: publicUrl?.startsWith('https:') ?? false };
 
   async function factsOf(account: Account, hasFiles: boolean): Promise<AccountFacts> {
@@ -70,9 +83,10 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
     workspaceId: string,
     { mediaId, media, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
-  ): Promise<{ violations: Violation[]; leadMs: number }> {
+  ): Promise<Findings> {
     const invalidOptions = checkOptions(post.options);
-    if (invalidOptions.length > 0) return { violations: invalidOptions, leadMs: USUAL_LEAD_MS };
+    if (invalidOptions.length > 0)
+      return { violations: invalidOptions, conversions: [], leadMs: USUAL_LEAD_MS };
     const files = filesOf({ mediaId, media });
     const [known, accounts] = await Promise.all([
       Promise.all(files.map((file) => library.facts(workspaceId, file.mediaId))),
@@ -89,14 +103,13 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
     }
     const targets = found.map(({ _id: accountId, platform }) => ({ platform, accountId }));
     const leadMs = leadOf({ ...post, media: content }, targets);
-    if (media.length > 0) return { violations, leadMs };
-    const atMediaId = violations.map((one) => (one.path === '/media/0' ? { ...one, path: '/mediaId' } : one));
-    return { violations: atMediaId, leadMs };
+    const conversions = conversionsOf({ ...post, media: content }, accounts);
+    return { violations, conversions, leadMs };
   }
 
   return async function checkPost(
     workspaceId: string,
-    { isDraft, refuseAmbiguousAccounts, scheduledAt, ...post }: PostToCheck,
+    { isDraft, refuseAmbiguousAccounts, scheduledAt, goesOutAt, ...post }: PostToCheck,
   ): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
     const strictness = { isDraft, refuseAmbiguousAccounts };
@@ -106,7 +119,11 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
       accountId: account?._id ?? '',
     }));
     const resolvedAccounts = resolved.flatMap(({ account }) => account ?? []);
-    const { violations: found, leadMs } = await contentFindings(workspaceId, post, resolvedAccounts);
+    const content = await contentFindings(workspaceId, post, resolvedAccounts);
+    const { conversions, leadMs } = content;
+    const here = (one: Violation) =>
+      post.media.length === 0 && one.path === '/media/0' ? { ...one, path: '/mediaId' } : one;
+    const found = content.violations.map(here);
     // A draft may be incomplete.
     const isMissing = ({ code }: Violation) => isDraft && code === 'required';
     // An invalid request takes precedence over rejected content.
@@ -116,12 +133,22 @@ export function createCheckPost({ accounts, connectors, library, publicUrl }: De
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
       ['content_rejected', found.filter((one) => !isMissing(one))],
     ];
+    const problem = problemOf(violations);
+    if (!problem && goesOutAt) {
+      const files = filesOf(post);
+      const videos = conversions.flatMap(({ index, form }) => ({
+        mediaId: files[index]?.mediaId ?? '',
+        form,
+      }));
+      await convertAhead(library, log, { workspaceId, goesOutAt }, videos);
+    }
     const warnings = [
       ...resolved.flatMap((target) => target.warnings),
       ...resolved.flatMap(({ account }, i) => endWarning(account, scheduledAt, `/platforms/${i}`) ?? []),
       ...found.filter(isMissing),
+      ...conversionWarnings(conversions).map(here),
     ];
-    return { targets, problem: problemOf(violations), warnings, leadMs };
+    return { targets, problem, warnings, leadMs };
   };
 }
 

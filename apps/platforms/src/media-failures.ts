@@ -1,6 +1,6 @@
 import { VariantRefusal } from '@postrider/contracts/media';
 import { megabytes } from '@postrider/platform-rules';
-import type { Failure, ImageWanted } from './connectors/connector.ts';
+import type { Failure, Wanted } from './connectors/connector.ts';
 
 /** The place of a file in a post, counted from 1, and the number of the post's files. */
 export interface Position {
@@ -29,8 +29,22 @@ export const notReachable = (position: Position): Failure => ({
   action: 'Ask the operator to set PUBLIC_URL to the https address of this service, then retry the post.',
 });
 
+/** A video that its platform would refuse, and that can't be converted. */
+export const videoNotConverted = (refusal: VariantRefusal): Failure => ({
+  code: refusal === VariantRefusal.UNREADABLE ? 'media_unreadable' : 'media_too_large',
+  message: `The platform does not take this video as it is, and ${REASONS[refusal] ?? 'it could not be converted'}.`,
+  action: 'Export it as an MP4 with H.264 video and AAC sound, then duplicate the post with the new file.',
+});
+
+const REASONS: Partial<Record<VariantRefusal, string>> = {
+  [VariantRefusal.UNREADABLE]: 'it could not be read',
+  [VariantRefusal.TOO_LARGE]: 'it could not be made small enough',
+  [VariantRefusal.TOO_COSTLY]: 'converting it takes too much time or memory',
+  [VariantRefusal.NOT_SUPPORTED]: 'this service can’t convert it, because ffmpeg is not installed',
+};
+
 /** An image that can't be converted into the form that its platform takes. */
-export function notConverted(refusal: VariantRefusal, { maxBytes }: ImageWanted): Failure {
+export function notConverted(refusal: VariantRefusal, { maxBytes }: Wanted): Failure {
   if (refusal === VariantRefusal.UNREADABLE)
     return {
       code: 'media_unreadable',

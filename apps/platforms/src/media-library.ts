@@ -1,13 +1,21 @@
-import type { FileEdit, MediaService } from '@postrider/contracts/media';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { FileEdit, GetVariantResponse, MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType, VariantState } from '@postrider/contracts/media';
-import type { MediaFacts } from '@postrider/platform-rules';
+import { conversionFor, type MediaFacts, type VideoForm } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import { createStoredFiles, edited, editedSize } from '@postrider/service/files';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import { InternalError } from './connectors/calls.ts';
-import type { ImageWanted, MediaSource } from './connectors/connector.ts';
+import type { MediaSource, Wanted } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
-import { missing, notConverted, notReachable, type Position, unclean } from './media-failures.ts';
+import {
+  missing,
+  notConverted,
+  notReachable,
+  type Position,
+  unclean,
+  videoNotConverted,
+} from './media-failures.ts';
 
 /**
  * The files of a workspace, read from the media service. Connectors only get files from here, so that none can send a
@@ -21,6 +29,8 @@ export interface MediaLibrary {
    * @param position the position of the file in the post, for error messages
    */
   open(workspaceId: string, mediaId: string, position: Position): Promise<MediaSource>;
+  /** Begins to convert a video for a post that goes out then. */
+  convertAhead(workspaceId: string, mediaId: string, form: VideoForm, neededUntil: Date): Promise<void>;
 }
 
 /** The media service or the object store does not respond. Publications wait for it as `MEDIA_LIBRARY`. */
@@ -73,7 +83,11 @@ export function createMediaLibrary(
     const source: MediaSource = {
       ...facts,
       open: async () => edited(await store.open(url), edits),
-      as: async (wanted) => (isFit(facts, orientation, wanted) ? source : converted(found, wanted)),
+      async as(wanted) {
+        const form = conversionFor(facts, wanted.video);
+        if (form) return convertedVideo(found, form);
+        return isFit(facts, orientation, wanted) ? source : converted(found, wanted);
+      },
       async publicUrl(validMs) {
         if (!publicUrl?.startsWith('https:')) throw new RefusedError(notReachable(position));
         const request = { workspaceId, mediaId, variantId, validMs: BigInt(validMs) };
@@ -87,7 +101,7 @@ export function createMediaLibrary(
   }
 
   /** A copy of an image in another form, which the media service makes. */
-  async function converted(found: Found, wanted: ImageWanted): Promise<MediaSource> {
+  async function converted(found: Found, wanted: Wanted): Promise<MediaSource> {
     const { workspaceId, mediaId, position } = found;
     const { maxBytes = 0, maxSide = 0, maxPixels = 0, mimeTypes = [] } = wanted;
     const value = {
@@ -103,17 +117,39 @@ export function createMediaLibrary(
         throw toMediaError(error, position);
       });
       if (answer.state === VariantState.REFUSED) throw new RefusedError(notConverted(answer.refusal, wanted));
-      if (answer.state === VariantState.READY && answer.media)
-        return sourceOf({
-          ...found,
-          ...{ variantId: answer.variantId, media: answer.media, edits: [], orientation: UPRIGHT },
-        });
+      const copy = copyOf(found, answer);
+      if (copy) return copy;
     } while (performance.now() < until);
     throw new MediaNotReadyError('an image is still being converted');
   }
 
+  /** A copy of a video; others go first while it is being made. */
+  async function convertedVideo(found: Found, form: VideoForm): Promise<MediaSource> {
+    const { workspaceId, mediaId, position } = found;
+    const answer = await media
+      .getVariant({ workspaceId, mediaId, form: videoMessage(form) })
+      .catch((error: unknown) => {
+        throw toMediaError(error, position);
+      });
+    if (answer.state === VariantState.REFUSED) throw new RefusedError(videoNotConverted(answer.refusal));
+    const copy = copyOf(found, answer);
+    if (!copy) throw new MediaNotReadyError('a video is still being converted');
+    return copy;
+  }
+
+  /** A copy that is ready, which is not edited again. */
+  const copyOf = (found: Found, { state, media: copy, variantId }: GetVariantResponse) =>
+    state === VariantState.READY && copy
+      ? sourceOf({ ...found, ...{ variantId, media: copy, edits: [], orientation: UPRIGHT } })
+      : undefined;
+
   return {
     close: store.close,
+
+    async convertAhead(workspaceId, mediaId, form, neededUntil) {
+      const until = { neededUntil: timestampFromDate(neededUntil) };
+      await media.getVariant({ workspaceId, mediaId, form: videoMessage(form), ...until });
+    },
 
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId, withAllFacts: true }));
@@ -140,11 +176,16 @@ export function createMediaLibrary(
   };
 }
 
+const videoMessage = ({ maxBytes, ...form }: VideoForm) => ({
+  case: 'video' as const,
+  value: { ...form, maxBytes: BigInt(maxBytes) },
+});
+
 /** Whether a file has this form already, or is of a kind that is never converted. */
 function isFit(
   { type, animated, mimeType, size, width, height }: MediaFacts,
   orientation: number,
-  { mimeTypes, maxBytes = Infinity, maxSide = Infinity, maxPixels = Infinity }: ImageWanted,
+  { mimeTypes, maxBytes = Infinity, maxSide = Infinity, maxPixels = Infinity }: Wanted,
 ): boolean {
   if (type === 'video' || animated) return true;
   const isTaken = !mimeTypes || mimeTypes.some((each) => each === mimeType);
@@ -183,4 +224,5 @@ const factsOf = (media: Media): MediaFacts => ({
   duration: media.duration,
   animated: media.animated,
   ...(media.video && { video: media.video }),
+  ...(media.conversion && { isConvertible: true }),
 });

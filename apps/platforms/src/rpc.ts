@@ -122,11 +122,12 @@ export function createHandlers({
       return {};
     },
 
-    async checkPost({ workspaceId, scheduledAt, ...post }) {
+    async checkPost({ workspaceId, scheduledAt, goesOutAt, ...post }) {
       const { problem, ...found } = await checkPost(workspaceId, {
         ...post,
         options: post.options ?? {},
         ...(scheduledAt && { scheduledAt: timestampDate(scheduledAt) }),
+        ...(goesOutAt && { goesOutAt: timestampDate(goesOutAt) }),
       });
       return { ...found, ...(problem ? { problem } : {}) };
     },

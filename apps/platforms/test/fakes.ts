@@ -94,7 +94,8 @@ export async function startFakeMedia() {
   }
   const server = await startFake(MediaService, {
     async getVariant({ mediaId, form }) {
-      const { maxBytes = 0n, mimeTypes = [] } = form.value ?? {};
+      if (form.case !== 'image') return { state: VariantState.REFUSED, refusal: VariantRefusal.NOT_SUPPORTED };
+      const { maxBytes, mimeTypes } = form.value;
       const wanted = {
         ...(maxBytes > 0n && { maxBytes: Number(maxBytes) }),
         ...(mimeTypes.length > 0 && { mimeTypes }),

@@ -21,9 +21,12 @@ import { createPublishing } from './publishing.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
+import { startWaitingChecks } from './waiting-checks.ts';
 
 export type { PostsConfig } from './config.ts';
 
+/** The interval for finding posts that wait and are to be checked: each is checked once a day. */
+const WAITING_CHECKS_EVERY_MS = 60_000;
 /** The interval of the catch-up on finished publications while the broker is up. */
 const CATCH_UP_EVERY_MS = 2_000;
 
@@ -52,6 +55,14 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       scheduler() {
         use(startScheduler(store, outbox, log));
         use(startChangeScheduler(store, changes, log));
+        use(
+          startWaitingChecks(
+            store,
+            platforms.checkPost,
+            config.waitingChecksEveryMs ?? WAITING_CHECKS_EVERY_MS,
+            log,
+          ),
+        );
         use(outbox.startRepublishing());
       },
       consumers() {

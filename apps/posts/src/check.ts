@@ -24,6 +24,8 @@ export interface CheckRules {
   refuseAmbiguousAccounts: boolean;
   /** The time of the post, for warnings about accounts that expire before it; absent if it has none or is published now. */
   scheduledAt?: Date | undefined;
+  /** When the post goes out, unless it is a draft or only checked: its videos are converted ahead. */
+  goesOutAt?: Date;
 }
 
 /** The accounts of a post, and warnings about them. */

@@ -29,7 +29,7 @@ const NOT_CHANGED: FailedChange = {
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, rules) => {
-    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt } = rules;
+    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt, goesOutAt } = rules;
     const { platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
@@ -39,6 +39,7 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
       ...{ workspaceId, targets, caption, title, mediaId, media: [...media], options },
       ...{ isDraft, refuseAmbiguousAccounts },
       ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
+      ...(goesOutAt && { goesOutAt: timestampFromDate(goesOutAt) }),
     });
   };
 

@@ -1,6 +1,7 @@
 import { type ConfigOf, defineConfig, settings } from '@postrider/service';
 
-export type PostsConfig = ConfigOf<typeof schema>;
+/** `waitingChecksEveryMs`: how often posts are found whose files are to be checked; every minute by default. */
+export type PostsConfig = ConfigOf<typeof schema> & { waitingChecksEveryMs?: number };
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,

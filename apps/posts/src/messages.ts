@@ -53,12 +53,13 @@ const changeMessage = ({ kind, status, requestedAt, finishedAt, error }: Change)
   ...time('finishedAt', finishedAt),
 });
 
-/** The error and time of a retried result are hidden until it fails again. */
+/** The error and time of a retried result are hidden until it fails again. A warning is shown as its error until then. */
 export const resultMessage = ({
   publishedAt,
   acceptedAt,
   finishedAt,
   error,
+  warning,
   failedAttempts = [],
   deletedAt,
   changes = [],
@@ -66,6 +67,7 @@ export const resultMessage = ({
 }: Result) => ({
   ...result,
   ...(error && isFinal(result.status) ? { error } : {}),
+  ...(warning && result.status === 'pending' ? { error: warning } : {}),
   id: result._id,
   status: enumNumber(ResultStatus, result.status),
   failedAttempts: failedAttempts.map(({ at, retryAt, ...failed }) => ({

@@ -8,4 +8,15 @@ export const migrations: Migration[] = [
     filter: { asks: { $exists: true } },
     update: { $rename: { asks: 'handoverAttempts', countedIn: 'quotaMonth' } },
   },
+  {
+    name: 'checks of waiting posts with files',
+    collection: 'posts',
+    filter: {
+      status: 'scheduled',
+      handedOverAt: { $exists: false },
+      mediaId: { $gt: '' },
+      checkAt: { $exists: false },
+    },
+    update: { $set: { checkAt: new Date(0) } },
+  },
 ];

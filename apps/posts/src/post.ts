@@ -38,6 +38,8 @@ export interface Result {
   notice?: Fields<messages.Notice>;
   /** Why the post was not published, for end users. */
   error?: Fields<messages.Failure>;
+  /** Why it will fail unless the post is changed before its time. */
+  warning?: Fields<messages.Failure>;
   /** The id and time of the result's event; during a retry, those of its last failure. */
   eventId?: string;
   finishedAt?: Date;
@@ -98,6 +100,8 @@ export interface Post extends PostFields, Partial<Origin> {
   nextStepAt?: Date;
   /** When the next change of a live result must be attempted; absent without one. */
   changeDueAt?: Date;
+  /** When its files are checked next; absent if it goes out before, or has no files. */
+  checkAt?: Date;
   /** The request that last published or retried it; repeating it has no effect. */
   actionId?: string;
   /** The number of handovers. */

@@ -68,7 +68,8 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const { platforms: _platforms, scheduledDatetime: _time, ...fields } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
     const title = titleOf(wanted);
-    const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts, scheduledAt };
+    const goesOut = scheduledAt ? { goesOutAt: scheduledAt } : {};
+    const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts, scheduledAt, ...goesOut };
     const { targets, warnings, leadMs } = await unlessAborted(
       check(workspaceId, { ...wanted, title }, rules),
     );

@@ -46,7 +46,10 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
           const { caption, title, options, results } = post;
           const files = mediaFields(filesOf(post));
           const content = { caption, title, ...files, options, platforms: results };
-          const { targets, leadMs } = await check(workspaceId, content, PUBLISHING);
+          const { targets, leadMs } = await check(workspaceId, content, {
+            ...PUBLISHING,
+            goesOutAt: currentTime(),
+          });
           const now = currentTime();
           const { handoverMs: _before, ...rest } = post;
           const next: Post = {

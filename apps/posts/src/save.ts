@@ -4,6 +4,7 @@ import { handOverIfDue } from './handover.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
 import type { PlanLimits } from './request.ts';
 import type { PostsStore } from './store.ts';
+import { checked } from './waiting.ts';
 
 /**
  * Writes a new post, or replaces `before`, and hands it over if it is due. Scheduling for the first time counts against
@@ -18,7 +19,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
   return async function save(post, plan, before) {
     const { workspaceId } = post;
     const now = currentTime();
-    const step = handOverIfDue(post, now);
+    const step = handOverIfDue(checked(post, [], now), now);
     const { post: ready, outbox: entries } = step;
     const write = { ...step, ...(before ? { revision: before.revision } : {}) };
 

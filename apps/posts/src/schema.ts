@@ -37,6 +37,7 @@ const result = new Schema<Result>({
   retries: Number,
   notice,
   error: failure,
+  warning: failure,
   eventId: String,
   finishedAt: Date,
   deletedAt: Date,
@@ -68,6 +69,7 @@ export const post = new Schema<StoredPost>(
     handedOverAt: Date,
     nextStepAt: Date,
     changeDueAt: Date,
+    checkAt: Date,
     actionId: String,
     deletedAt: Date,
     handoverAttempts: Number,
@@ -96,6 +98,7 @@ export const post = new Schema<StoredPost>(
   )
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ changeDueAt: 1 }, whereSet('changeDueAt'))
+  .index({ checkAt: 1 }, whereSet('checkAt'))
   .index({ handedOverAt: 1, _id: 1 }, whereSet('handedOverAt'))
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, whereSet('results.publishedAt'))
   .index({ 'results._id': 1 })

@@ -9,6 +9,7 @@ import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
+import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 
 /** A finished result and its post. */
 export interface FinishedResult extends Partial<Origin> {
@@ -26,7 +27,7 @@ export interface Write {
   revision?: number;
 }
 
-export interface PostsStore extends OutboxStore, DueQueries {
+export interface PostsStore extends OutboxStore, DueQueries, WaitingRows {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -187,6 +188,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     },
 
     ...createDueQueries(posts),
+    ...createWaitingRows(posts),
 
     handedOverSince: (since, afterPostId, limit) =>
       posts
@@ -228,7 +230,7 @@ type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> &
 /** Fields that a change may remove. */
 const OPTIONAL = [
   ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
-  ...(['handoverMs', 'handedOverAt', 'nextStepAt', 'changeDueAt'] as const),
+  ...(['handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
 ];
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;

@@ -57,6 +57,7 @@ export const createUpdate =
               kept: isScheduling ? [] : post.results,
               refuseAmbiguousAccounts,
               scheduledAt: next.scheduledAt,
+              ...(next.scheduledAt && { goesOutAt: next.scheduledAt }),
             },
           )
         : { targets: platforms, warnings: [], leadMs: post.handoverMs ?? 0 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import {
@@ -51,6 +51,10 @@ export interface Harness {
   checks: Map<string, number>;
   /** The files of the last request that the platforms service checked. */
   checkedFiles(): Pick<CheckPostRequest, 'mediaId' | 'media'> | undefined;
+  /** The files that the library no longer has, by id. */
+  missingFiles: Set<string>;
+  /** When the last checked post goes out, in milliseconds; undefined if it was only checked. */
+  goesOutAt(): number | undefined;
   /** Lets the checks of captions with "slow" go on, which wait for it. */
   endSlowChecks(): void;
   /** Publishes an event of the platforms service. */
@@ -108,12 +112,20 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   const edited: EditPublicationRequest[] = [];
   const checks = new Map<string, number>();
   let checkedFiles: ReturnType<Harness['checkedFiles']>;
+  const missingFiles = new Set<string>();
+  let goesOutAt: number | undefined;
   const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
     async checkPost({ caption, ...request }) {
       const { targets } = request;
       checks.set(caption, (checks.get(caption) ?? 0) + 1);
       checkedFiles = { mediaId: request.mediaId, media: request.media };
+      goesOutAt = request.goesOutAt && timestampDate(request.goesOutAt).getTime();
+      const missing = request.media.flatMap(({ mediaId }, place) =>
+        missingFiles.has(mediaId)
+          ? [{ path: `/media/${place}`, code: 'media_not_found', message: 'There is no such file.' }]
+          : [],
+      );
       if (caption.includes('slow')) await slowChecks.promise;
       return {
         // As many seconds as its text says.
@@ -123,6 +135,9 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
           accountId: accountId === 'gone' ? '' : accountId || `newest-${platform}`,
         })),
         ...aboutAccounts(request),
+        ...(missing.length > 0 && {
+          problem: { code: 'content_rejected', message: 'There is no such file.', errors: missing },
+        }),
         ...(caption.includes('forbidden')
           ? {
               problem: {
@@ -174,6 +189,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
       mongo: { ...backing.mongo('posts'), uri: mongoUri },
       broker: backing.broker,
       platformsAddress: platforms.address,
+      waitingChecksEveryMs: 100,
     });
     apps.push(() => app.stop());
     return app;
@@ -198,6 +214,8 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     removed,
     edited,
     checks,
+    missingFiles,
+    goesOutAt: () => goesOutAt,
     checkedFiles: () => checkedFiles,
     endSlowChecks: () => slowChecks.resolve(),
     publish: async (type, subjectId) => void (await publish(type, subjectId)),

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
+import { conversionFor, convertedFacts, type VideoForm } from './conversion.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
 import { checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
 import { checkRequired } from './required.ts';
@@ -73,7 +74,7 @@ export function* checkContent(
   for (const { id, platform, limits, own = {} } of different.values()) {
     const content = { ...post, options: optionsFor(options, platform, id) };
     const about = readFileOptions(content.options);
-    const media = contentFiles(post.media, about, platform);
+    const media = contentFiles(post.media, about, platform).map((file) => asSent(file, limits));
     const { name, fetchesMedia = false, check } = PLATFORM_DEFINITIONS[platform];
     const found = [
       ...checkSelection(post.media, about, platform),
@@ -85,6 +86,35 @@ export function* checkContent(
   }
   const missing = checkRequired(options, accounts, PLATFORM_DEFINITIONS);
   if (missing.length > 0) yield missing;
+}
+
+/** A video that is converted before it is sent is checked in the form that the platform gets. */
+function asSent(file: ContentFile, limits: Limits): ContentFile {
+  const form = conversionFor(file, limits);
+  return form ? convertedFacts(file, form) : file;
+}
+
+/** A video of a post that is converted for a platform. */
+export interface Conversion {
+  platform: Platform;
+  /** Its position in the post. */
+  index: number;
+  form: VideoForm;
+}
+
+/** The videos of a post that are converted before they are sent to these accounts, without repetitions. */
+export function conversionsOf(
+  { options, media }: Pick<PostContent, 'options' | 'media'>,
+  accounts: readonly AccountFacts[],
+): Conversion[] {
+  const found = accounts.flatMap(({ id, platform, limits }) => {
+    const about = readFileOptions(optionsFor(options, platform, id));
+    return contentFiles(media, about, platform).flatMap((file): Conversion[] => {
+      const form = conversionFor(file, limits);
+      return form ? [{ platform, index: Number(file.path.split('/')[2]), form }] : [];
+    });
+  });
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** The files that a platform can't fetch. */

@@ -1,7 +1,15 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
 export { type ApiVersion, ageInDays, ageWarning } from './api-version.ts';
 export { byAccount } from './by-account.ts';
-export { type AccountFacts, checkContent, checkOptions, optionSubject, type PostContent } from './check.ts';
+export {
+  type AccountFacts,
+  type Conversion,
+  checkContent,
+  checkOptions,
+  conversionsOf,
+  optionSubject,
+  type PostContent,
+} from './check.ts';
 export {
   type AppGuide,
   accountFields,
@@ -12,6 +20,7 @@ export {
   type Values,
 } from './connect.ts';
 export { readValues } from './connect-values.ts';
+export { conversionFor, type VideoForm } from './conversion.ts';
 export { COUNTED_AS, type PlatformDefinition } from './definition.ts';
 export {
   byPlatform,

@@ -65,6 +65,8 @@ export interface MediaFacts {
   animated: boolean;
   /** How a video is encoded; absent if unknown. */
   video?: VideoFacts | undefined;
+  /** Whether this installation can convert it for platforms that would refuse it. */
+  isConvertible?: boolean;
 }
 
 /** How a video is encoded, in MediaInfo's names. '' and 0 mean unknown or none. */

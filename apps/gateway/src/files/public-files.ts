@@ -19,7 +19,7 @@ const IDLE_MS = 60_000;
 const WAITING = { maxWaiting: 200, maxWaitingPerWorkspace: 50, maxWaitMs: 10_000 };
 /** Far below what a process can carry, so that readers of files slow nobody else. */
 const READS = { name: 'public files', total: 64, perKey: { shareKey: 16, workspaceId: 8 }, ...WAITING };
-/** Of anyone, because an address may be guessed. */
+/** For anyone, because an address may be guessed. */
 const LOOKUPS = {
   name: 'public addresses',
   total: 16,

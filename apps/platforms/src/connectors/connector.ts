@@ -98,16 +98,18 @@ export interface JobFile {
  */
 export interface MediaSource extends MediaFacts, OutgoingFile {
   /**
-   * The file in the form that a platform takes: an upright image of that type and size. The file itself if it fits, is
-   * animated or a video. Throws RefusedError if it can't be converted.
+   * The file in the form that a platform takes: an upright image of that type and size, or a video within the limits. The
+   * file itself if it fits, or is an animated image. Throws RefusedError if it can't be converted, and MediaNotReadyError
+   * while a video is being converted.
    */
-  as(wanted: ImageWanted): Promise<MediaSource>;
+  as(wanted: Wanted): Promise<MediaSource>;
   /** A public https address of the file, which works for that long, up to a day. Throws RefusedError without one. */
   publicUrl(validMs: number): Promise<string>;
 }
 
-/** The form in which a platform takes images; absent: any. */
-export interface ImageWanted {
+/** The form in which a platform takes images; absent: any. `video`: the limits of its videos. */
+export interface Wanted {
+  video: Limits;
   maxBytes?: number;
   mimeTypes?: readonly MimeType[];
   /** Pixels of the longer side. */

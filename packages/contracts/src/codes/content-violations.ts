@@ -68,6 +68,10 @@ export const CONTENT = {
     cause: 'The platform does not support the video’s chroma subsampling or bit depth.',
     cure: 'Export the video with the colour format in `message`.',
   },
+  video_converted: {
+    cause: 'A warning: the platform would refuse the video as it is, so a copy is published.',
+    cure: 'Nothing. To publish the file itself, export it as the platform requires.',
+  },
   video_frame_rate_too_high: {
     cause: 'The video’s frame rate exceeds the platform’s limit.',
     cure: 'Export the video with the frame rate in `message`.',

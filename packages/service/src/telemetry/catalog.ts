@@ -180,6 +180,12 @@ export const METRICS = {
     labels: ['queue'],
     services: ['posts', 'platforms', 'webhooks', 'analytics'],
   },
+  postrider_media_conversions_total: {
+    type: 'counter',
+    help: 'Videos that were converted for platforms: `converted`, `refused` because that is not possible, or `interrupted` and begun again.',
+    labels: ['outcome'],
+    services: ['media'],
+  },
   postrider_media_probes_total: {
     type: 'counter',
     help: 'Examined or resized files: `accepted`, `rejected`, stopped for their use of `cpu` or `memory`, or failed because the process `crashed` or was `interrupted`.',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Stack, startStack } from '@postrider/local-stack';
+import { ensureFfmpeg } from '@postrider/local-stack/ffmpeg';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createOnce, loadSettings, readPorts, withOwnSettings, writeOperatorFile } from './config.ts';
 import { commonEnv, managementPort, operatorUrl, type Ports, SERVICES } from './topology.ts';
@@ -32,9 +33,16 @@ export async function prepare(
   for (const name of listening === 'all' ? LISTENING : listening)
     for (const port of [ports[name], managementPort(name, ports)]) if (port) await refuseTaken(name, port);
 
+  const ffmpeg = ensureFfmpeg(report, signal);
+  // If the stack does not start, that is the error.
+  ffmpeg.catch(() => {});
   const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
+  const ffmpegPath = await ffmpeg;
   const publicUrl = { PUBLIC_URL: `http://localhost:${ports.gateway}` };
-  const env = withOwnSettings({ ...commonEnv(stack, ports, secrets()), ...publicUrl });
+  const env = withOwnSettings({
+    ...{ ...commonEnv(stack, ports, secrets()), ...publicUrl },
+    ...(ffmpegPath && { FFMPEG_PATH: ffmpegPath }),
+  });
   const [token = ''] = env.OPERATOR_TOKENS.split(',');
   writeOperatorFile({ address: operatorUrl(ports), token });
   return { ports, env, sources: stack.sources, stop: stack.stop };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { startStack } from '@postrider/local-stack';
 import { installChromium } from '@postrider/local-stack/chromium';
 import { serversEnv } from '@postrider/local-stack/env';
+import { ensureFfmpeg } from '@postrider/local-stack/ffmpeg';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { withLock } from '@postrider/local-stack/lock';
 import { z } from 'zod';
@@ -50,14 +51,18 @@ await runCommand(async ({ use, signal }) => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--repeat-failed');
   const dataDir = join(LOCAL, 'test-stack');
   const browser = installChromium(report);
+  const ffmpeg = ensureFfmpeg(report, signal);
+  ffmpeg.catch(() => {});
   const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: report }));
   await browser;
+  const ffmpegPath = await ffmpeg;
+  const env = { ...serversEnv(stack), ...(ffmpegPath && { FFMPEG_PATH: ffmpegPath }) };
   const onWait = () => report('Waiting for other tests of this repository to end …');
   return withLock(join(dataDir, 'run', 'tests.lock'), onWait, async () => {
     async function runTests(...jestArgs: string[]) {
       signal.throwIfAborted();
       rmSync(reportFile, { force: true });
-      const { ended } = await use(runJest(serversEnv(stack), jestArgs));
+      const { ended } = await use(runJest(env, jestArgs));
       const code = await ended;
       return { code, result: testReport.parse(JSON.parse(readFileSync(reportFile, 'utf8'))) };
     }

@@ -44,6 +44,7 @@ const factsOf = (media: Media): MediaFacts => ({
   ...{ mimeType: media.mimeType, size: media.size, width: media.width ?? 0, height: media.height ?? 0 },
   // The library has no such rule; the server's check has.
   ...{ duration: media.duration ?? 0, animated: false },
+  ...(media.conversion && { isConvertible: true }),
 });
 
 interface Checked {

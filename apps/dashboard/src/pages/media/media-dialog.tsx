@@ -5,6 +5,7 @@ import { formatBytes } from '../../format/format-bytes.ts';
 import { quoted } from '../../format/quoted.ts';
 import { apiChange, apiQuery, pagesKey, resourceKey } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { ConversionLine } from '../../shared/media/conversion-line.tsx';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -74,6 +75,7 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
 const Facts = ({ media }: { media: Media }) => (
   <>
     <MediaView media={media} />
+    <ConversionLine media={media} />
     <dl className={styles.facts}>
       <dt>Type</dt>
       <dd>{media.mimeType}</dd>

@@ -24,6 +24,7 @@ const picture = {
     filename: 'harbour.jpg',
     url: 'https://storage.example.com/media/harbour.jpg?signature=…',
     createdAt: sampleTime('06-01T08:00:12'),
+    conversion: null,
   },
 } satisfies z.input<typeof oneMedia>;
 
@@ -39,6 +40,7 @@ const video = {
     filename: 'launch.mp4',
     url: 'https://storage.example.com/media/launch.mp4?signature=…',
     createdAt: sampleTime('06-01T08:03:50'),
+    conversion: { status: 'none', percent: 0 },
   },
 } satisfies z.input<typeof oneMedia>;
 

@@ -1,6 +1,8 @@
+import { enumName } from '@postrider/contracts';
 import {
   type BeginUploadResponse,
   BeginUploadResponseSchema,
+  ConversionState,
   type Media,
   MediaSchema,
   MediaType,
@@ -10,6 +12,10 @@ import { media, upload } from './schemas.ts';
 
 export const mediaMessage = publicForm<Media>(MediaSchema, media, {
   duration: ({ type, duration }) => (type === MediaType.VIDEO ? duration : null),
+  conversion: ({ conversion }) =>
+    conversion
+      ? { status: enumName(ConversionState, conversion.state) ?? 'none', percent: conversion.percent }
+      : null,
 });
 
 export const uploadMessage = publicForm<BeginUploadResponse>(BeginUploadResponseSchema, upload, {

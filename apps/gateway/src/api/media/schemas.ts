@@ -72,6 +72,19 @@ export const media = z
     filename: z.string().nullable(),
     url: z.string().meta({ description: 'Signed; expires after one hour.' }),
     createdAt: timestamp,
+    conversion: z
+      .object({
+        status: z.enum(['none', 'waiting', 'converting', 'ready', 'failed']).meta({
+          description:
+            '`none`: no scheduled post needs one. `failed`: the video can’t be converted; posts with it fail on that platform.',
+        }),
+        percent: z.int().min(0).max(100),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The conversion of a video for platforms that don’t take it as it is. Null for images, and where this installation converts no videos.',
+      }),
   })
   .meta({ id: 'Media' });
 

@@ -1,4 +1,4 @@
-import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky/limits';
+import { LIMITS, STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky/limits';
 import { z } from 'zod';
 import type { Job, JobFile, OutgoingFile } from '../connector.ts';
 import type { LinkCard } from '../link-cards.ts';
@@ -34,7 +34,10 @@ export async function uploadFile(
   tokens: Tokens,
   uploadBytes: number,
 ): Promise<UploadedFile> {
-  const file = await (await open()).as({ maxBytes: Math.min(STORED_IMAGE_BYTES, uploadBytes) });
+  const file = await (await open()).as({
+    maxBytes: Math.min(STORED_IMAGE_BYTES, uploadBytes),
+    video: Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS,
+  });
   const { type, width, height } = file;
   const timeoutMs = type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
   return { blob: await upload(xrpc, job, tokens, file, timeoutMs), type, width, height };

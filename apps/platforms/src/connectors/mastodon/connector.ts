@@ -49,8 +49,7 @@ export function mastodonConnector({ http, publishTimeoutMs }: ConnectorTools) {
         soFar: soFar?.files ?? [],
         isDone: () => true,
         async upload(file) {
-          const { imageBytes } = await limits.get(session.server);
-          const mediaId = await upload(http, job, file, session, imageBytes);
+          const mediaId = await upload(http, job, file, session, await limits.get(session.server));
           return { mediaId, isProcessed: false };
         },
         save: (files) => save({ files }),

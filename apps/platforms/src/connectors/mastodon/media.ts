@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Limits } from '@postrider/platform-rules';
 import { z } from 'zod';
 import type { Job, JobFile } from '../connector.ts';
 import { NoResponseError, type PlatformHttp } from '../http.ts';
@@ -16,15 +17,15 @@ const PROCESSED = 200;
 
 const attachment = z.object({ id: identifier });
 
-/** Uploads a file with its description, an image of at most `imageBytes`. Returns the attachment's id; it may still be processed. */
+/** Uploads a file with its description, within the server's limits. Returns the attachment's id; it may still be processed. */
 export async function upload(
   http: PlatformHttp,
   { signal }: Job,
   { altText: description, open }: JobFile,
   { server, accessToken }: Tokens,
-  imageBytes: number,
+  limits: Limits,
 ): Promise<string> {
-  const file = await (await open()).as({ maxBytes: imageBytes });
+  const file = await (await open()).as({ maxBytes: limits.imageBytes, video: limits });
   const fields = description ? { description } : {};
   const form = multipart(fields, {
     field: 'file',

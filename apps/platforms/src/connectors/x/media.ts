@@ -54,7 +54,7 @@ export async function uploadFile(
   const call = callsOf(http, job, tokens);
   const original = await source.open();
   const maxBytes = original.mimeType === 'image/gif' ? LIMITS.gifBytes : LIMITS.imageBytes;
-  const media = await original.as({ maxBytes });
+  const media = await original.as({ maxBytes, video: LIMITS });
   let now = soFar ?? { id: await call.initialize(media), parts: 0, step: 'parts' as const };
   const keep = async (change: Partial<Upload>) => {
     now = { ...now, ...change };

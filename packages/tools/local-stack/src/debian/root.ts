@@ -9,7 +9,7 @@ import { makeRunnableInPlace } from './wrappers.ts';
 
 const SUITE = 'forky';
 
-/** What a Debian root contains. */
+/** The contents of a Debian root. */
 export type Plan = {
   /** The contents in words. */
   name: string;

@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEijgIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMi6wEKClZpZGVvRmFjdHMSDQoFY29kZWMYASABKAkSDgoGY2hyb21hGAIgASgJEhEKCWJpdF9kZXB0aBgDIAEoDRISCgpmcmFtZV9yYXRlGAQgASgBEhMKC3BpeGVsX3JhdGlvGAUgASgBEhQKDHN0b3JlZF93aWR0aBgGIAEoDRIVCg1zdG9yZWRfaGVpZ2h0GAcgASgNEhMKC2F1ZGlvX2NvZGVjGAggASgJEhYKDmF1ZGlvX2NoYW5uZWxzGAkgASgNEhgKC2luZGV4X2ZpcnN0GAogASgISACIAQFCDgoMX2luZGV4X2ZpcnN0IkkKCEZpbGVFZGl0Eg4KBm9mZnNldBgBIAEoBBIOCgZyZW1vdmUYAiABKAQSDgoGaW5zZXJ0GAMgASgMEg0KBXplcm9zGAQgASgEIi4KCUZpbGVFZGl0cxIhCgVlZGl0cxgBIAMoCzISLm1lZGlhLnYxLkZpbGVFZGl0ImwKEkltcG9ydE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSCwoDdXJsGAMgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYBCABKANKBAgFEAYiNQoTSW1wb3J0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIocBChJCZWdpblVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgwKBHR5cGUYAyABKAkSDAoEc2l6ZRgEIAEoBBIQCghmaWxlbmFtZRgFIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAYgASgDIswBChNCZWdpblVwbG9hZFJlc3BvbnNlEgsKA3VybBgBIAEoCRI7CgdoZWFkZXJzGAIgAygLMioubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZS5IZWFkZXJzRW50cnkSCwoDa2V5GAMgASgJEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi4KDEhlYWRlcnNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIl0KFUNvbXBsZXRlVXBsb2FkUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYAyABKANKBAgEEAUiOAoWQ29tcGxldGVVcGxvYWRSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIlEKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSFgoOd2l0aF9hbGxfZmFjdHMYAyABKAgiMgoQR2V0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIo4BChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKcGFnZV90b2tlbhgGIAEoCSJwChFMaXN0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAMoCzIPLm1lZGlhLnYxLk1lZGlhEhAKCGhhc19tb3JlGAIgASgIEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRIQCghzZWFyY2hlZBgEIAEoDSI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkicQoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhEiIKBWVkaXRzGAIgASgLMhMubWVkaWEudjEuRmlsZUVkaXRzEhMKC29yaWVudGF0aW9uGAMgASgNIlgKCUltYWdlRm9ybRIRCgltYXhfYnl0ZXMYASABKAQSEgoKbWltZV90eXBlcxgCIAMoCRIQCghtYXhfc2lkZRgDIAEoDRISCgptYXhfcGl4ZWxzGAQgASgEImkKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAQgYKBGZvcm0imgEKEkdldFZhcmlhbnRSZXNwb25zZRIlCgVzdGF0ZRgBIAEoDjIWLm1lZGlhLnYxLlZhcmlhbnRTdGF0ZRIpCgdyZWZ1c2FsGAIgASgOMhgubWVkaWEudjEuVmFyaWFudFJlZnVzYWwSHgoFbWVkaWEYAyABKAsyDy5tZWRpYS52MS5NZWRpYRISCgp2YXJpYW50X2lkGAQgASgJImoKGkNyZWF0ZVB1YmxpY0FkZHJlc3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRISCgp2YXJpYW50X2lkGAMgASgJEhAKCHZhbGlkX21zGAQgASgEIlgKG0NyZWF0ZVB1YmxpY0FkZHJlc3NSZXNwb25zZRIMCgRwYXRoGAEgASgJEisKB2VuZHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiUKFEdldFB1YmxpY0ZpbGVSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIpIBChVHZXRQdWJsaWNGaWxlUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJEhEKCW1pbWVfdHlwZRgCIAEoCRIMCgRzaXplGAMgASgEEgsKA3VybBgEIAEoCRIiCgVlZGl0cxgFIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxIRCgloYXNfZW5kZWQYBiABKAgiMQoZR2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiJwoPTGlicmFyeVNldHRpbmdzEhQKDGtlZXBfY3JlZGl0cxgBIAEoCCJJChpHZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZRIrCghzZXR0aW5ncxgBIAEoCzIZLm1lZGlhLnYxLkxpYnJhcnlTZXR0aW5ncyJeChlTZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIrCghzZXR0aW5ncxgCIAEoCzIZLm1lZGlhLnYxLkxpYnJhcnlTZXR0aW5ncyJDChNHZXRUaHVtYm5haWxSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCUoECAMQBCIpChRHZXRUaHVtYm5haWxSZXNwb25zZRIRCgl0aHVtYm5haWwYASABKAwiJwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIoChBHZXRVc2FnZVJlc3BvbnNlEhQKDHN0b3JlZF9ieXRlcxgBIAEoAypTCglNZWRpYVR5cGUSGgoWTUVESUFfVFlQRV9VTlNQRUNJRklFRBAAEhQKEE1FRElBX1RZUEVfSU1BR0UQARIUChBNRURJQV9UWVBFX1ZJREVPEAIqfAoMVmFyaWFudFN0YXRlEh0KGVZBUklBTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVWQVJJQU5UX1NUQVRFX1dBSVRJTkcQARIXChNWQVJJQU5UX1NUQVRFX1JFQURZEAISGQoVVkFSSUFOVF9TVEFURV9SRUZVU0VEEAMqkAEKDlZhcmlhbnRSZWZ1c2FsEh8KG1ZBUklBTlRfUkVGVVNBTF9VTlNQRUNJRklFRBAAEh4KGlZBUklBTlRfUkVGVVNBTF9VTlJFQURBQkxFEAESHQoZVkFSSUFOVF9SRUZVU0FMX1RPT19MQVJHRRACEh4KGlZBUklBTlRfUkVGVVNBTF9UT09fQ09TVExZEAMy7QkKDE1lZGlhU2VydmljZRJUCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiCJACApK1GAEBElEKC0JlZ2luVXBsb2FkEhwubWVkaWEudjEuQmVnaW5VcGxvYWRSZXF1ZXN0Gh0ubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZSIFkrUYAQESXQoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlIgiQAgKStRgBARJMCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiCZACAZK1GAIBAxJOCglMaXN0TWVkaWESGi5tZWRpYS52MS5MaXN0TWVkaWFSZXF1ZXN0GhsubWVkaWEudjEuTGlzdE1lZGlhUmVzcG9uc2UiCJACAZK1GAEBEkoKC0RlbGV0ZU1lZGlhEhwubWVkaWEudjEuRGVsZXRlTWVkaWFSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEiuAIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMSKAoKY29udmVyc2lvbhgNIAEoCzIULm1lZGlhLnYxLkNvbnZlcnNpb24iRwoKQ29udmVyc2lvbhIoCgVzdGF0ZRgBIAEoDjIZLm1lZGlhLnYxLkNvbnZlcnNpb25TdGF0ZRIPCgdwZXJjZW50GAIgASgNIusBCgpWaWRlb0ZhY3RzEg0KBWNvZGVjGAEgASgJEg4KBmNocm9tYRgCIAEoCRIRCgliaXRfZGVwdGgYAyABKA0SEgoKZnJhbWVfcmF0ZRgEIAEoARITCgtwaXhlbF9yYXRpbxgFIAEoARIUCgxzdG9yZWRfd2lkdGgYBiABKA0SFQoNc3RvcmVkX2hlaWdodBgHIAEoDRITCgthdWRpb19jb2RlYxgIIAEoCRIWCg5hdWRpb19jaGFubmVscxgJIAEoDRIYCgtpbmRleF9maXJzdBgKIAEoCEgAiAEBQg4KDF9pbmRleF9maXJzdCJJCghGaWxlRWRpdBIOCgZvZmZzZXQYASABKAQSDgoGcmVtb3ZlGAIgASgEEg4KBmluc2VydBgDIAEoDBINCgV6ZXJvcxgEIAEoBCIuCglGaWxlRWRpdHMSIQoFZWRpdHMYASADKAsyEi5tZWRpYS52MS5GaWxlRWRpdCJsChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDSgQIBRAGIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJdChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDSgQIBBAFIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSJRCg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEhYKDndpdGhfYWxsX2ZhY3RzGAMgASgIIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKOAQoQTGlzdE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSIQoEdHlwZRgCIAEoDjITLm1lZGlhLnYxLk1lZGlhVHlwZRIOCgZzZWFyY2gYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCnBhZ2VfdG9rZW4YBiABKAkicAoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0iPAoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSJYCglJbWFnZUZvcm0SEQoJbWF4X2J5dGVzGAEgASgEEhIKCm1pbWVfdHlwZXMYAiADKAkSEAoIbWF4X3NpZGUYAyABKA0SEgoKbWF4X3BpeGVscxgEIAEoBCJ9CglWaWRlb0Zvcm0SDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhIKCmZyYW1lX3JhdGUYAyABKAESEQoJbWF4X2J5dGVzGAQgASgEEhQKDGNvcGllc192aWRlbxgFIAEoCBIUCgxjb3BpZXNfYXVkaW8YBiABKAgiwQEKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAEiQKBXZpZGVvGAQgASgLMhMubWVkaWEudjEuVmlkZW9Gb3JtSAASMAoMbmVlZGVkX3VudGlsGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGCgRmb3JtIpoBChJHZXRWYXJpYW50UmVzcG9uc2USJQoFc3RhdGUYASABKA4yFi5tZWRpYS52MS5WYXJpYW50U3RhdGUSKQoHcmVmdXNhbBgCIAEoDjIYLm1lZGlhLnYxLlZhcmlhbnRSZWZ1c2FsEh4KBW1lZGlhGAMgASgLMg8ubWVkaWEudjEuTWVkaWESEgoKdmFyaWFudF9pZBgEIAEoCSJqChpDcmVhdGVQdWJsaWNBZGRyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSEgoKdmFyaWFudF9pZBgDIAEoCRIQCgh2YWxpZF9tcxgEIAEoBCJYChtDcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2USDAoEcGF0aBgBIAEoCRIrCgdlbmRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIlChRHZXRQdWJsaWNGaWxlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSKSAQoVR2V0UHVibGljRmlsZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgltaW1lX3R5cGUYAiABKAkSDAoEc2l6ZRgDIAEoBBILCgN1cmwYBCABKAkSIgoFZWRpdHMYBSABKAsyEy5tZWRpYS52MS5GaWxlRWRpdHMSEQoJaGFzX2VuZGVkGAYgASgIIjEKGUdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIicKD0xpYnJhcnlTZXR0aW5ncxIUCgxrZWVwX2NyZWRpdHMYASABKAgiSQoaR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2USKwoIc2V0dGluZ3MYASABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiXgoZU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKwoIc2V0dGluZ3MYAiABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiQwoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAlKBAgDEAQiKQoUR2V0VGh1bWJuYWlsUmVzcG9uc2USEQoJdGh1bWJuYWlsGAEgASgMIicKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiKAoQR2V0VXNhZ2VSZXNwb25zZRIUCgxzdG9yZWRfYnl0ZXMYASABKAMqUwoJTWVkaWFUeXBlEhoKFk1FRElBX1RZUEVfVU5TUEVDSUZJRUQQABIUChBNRURJQV9UWVBFX0lNQUdFEAESFAoQTUVESUFfVFlQRV9WSURFTxACKsYBCg9Db252ZXJzaW9uU3RhdGUSIAocQ09OVkVSU0lPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFUNPTlZFUlNJT05fU1RBVEVfTk9ORRABEhwKGENPTlZFUlNJT05fU1RBVEVfV0FJVElORxACEh8KG0NPTlZFUlNJT05fU1RBVEVfQ09OVkVSVElORxADEhoKFkNPTlZFUlNJT05fU1RBVEVfUkVBRFkQBBIbChdDT05WRVJTSU9OX1NUQVRFX0ZBSUxFRBAFKnwKDFZhcmlhbnRTdGF0ZRIdChlWQVJJQU5UX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVVkFSSUFOVF9TVEFURV9XQUlUSU5HEAESFwoTVkFSSUFOVF9TVEFURV9SRUFEWRACEhkKFVZBUklBTlRfU1RBVEVfUkVGVVNFRBADKrMBCg5WYXJpYW50UmVmdXNhbBIfChtWQVJJQU5UX1JFRlVTQUxfVU5TUEVDSUZJRUQQABIeChpWQVJJQU5UX1JFRlVTQUxfVU5SRUFEQUJMRRABEh0KGVZBUklBTlRfUkVGVVNBTF9UT09fTEFSR0UQAhIeChpWQVJJQU5UX1JFRlVTQUxfVE9PX0NPU1RMWRADEiEKHVZBUklBTlRfUkVGVVNBTF9OT1RfU1VQUE9SVEVEEAQy7QkKDE1lZGlhU2VydmljZRJUCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiCJACApK1GAEBElEKC0JlZ2luVXBsb2FkEhwubWVkaWEudjEuQmVnaW5VcGxvYWRSZXF1ZXN0Gh0ubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZSIFkrUYAQESXQoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlIgiQAgKStRgBARJMCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiCZACAZK1GAIBAxJOCglMaXN0TWVkaWESGi5tZWRpYS52MS5MaXN0TWVkaWFSZXF1ZXN0GhsubWVkaWEudjEuTGlzdE1lZGlhUmVzcG9uc2UiCJACAZK1GAEBEkoKC0RlbGV0ZU1lZGlhEhwubWVkaWEudjEuRGVsZXRlTWVkaWFSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -92,6 +92,13 @@ export type Media = Message<"media.v1.Media"> & {
    * @generated from field: media.v1.VideoFacts video = 12;
    */
   video?: VideoFacts | undefined;
+
+  /**
+   * The conversion of a video for platforms; absent for an image, and where videos are not converted.
+   *
+   * @generated from field: media.v1.Conversion conversion = 13;
+   */
+  conversion?: Conversion | undefined;
 };
 
 /**
@@ -100,6 +107,32 @@ export type Media = Message<"media.v1.Media"> & {
  */
 export const MediaSchema: GenMessage<Media> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 0);
+
+/**
+ * The conversions of a video, the unfinished one first.
+ *
+ * @generated from message media.v1.Conversion
+ */
+export type Conversion = Message<"media.v1.Conversion"> & {
+  /**
+   * @generated from field: media.v1.ConversionState state = 1;
+   */
+  state: ConversionState;
+
+  /**
+   * From 0 to 100.
+   *
+   * @generated from field: uint32 percent = 2;
+   */
+  percent: number;
+};
+
+/**
+ * Describes the message media.v1.Conversion.
+ * Use `create(ConversionSchema)` to create a new message.
+ */
+export const ConversionSchema: GenMessage<Conversion> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 1);
 
 /**
  * How a video is encoded. Empty or 0: unknown or none.
@@ -177,7 +210,7 @@ export type VideoFacts = Message<"media.v1.VideoFacts"> & {
  * Use `create(VideoFactsSchema)` to create a new message.
  */
 export const VideoFactsSchema: GenMessage<VideoFacts> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 1);
+  messageDesc(file_media_v1_media, 2);
 
 /**
  * A change to a file while it is read.
@@ -215,7 +248,7 @@ export type FileEdit = Message<"media.v1.FileEdit"> & {
  * Use `create(FileEditSchema)` to create a new message.
  */
 export const FileEditSchema: GenMessage<FileEdit> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 2);
+  messageDesc(file_media_v1_media, 3);
 
 /**
  * The edits before a file is published: ordered, without overlaps.
@@ -234,7 +267,7 @@ export type FileEdits = Message<"media.v1.FileEdits"> & {
  * Use `create(FileEditsSchema)` to create a new message.
  */
 export const FileEditsSchema: GenMessage<FileEdits> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 3);
+  messageDesc(file_media_v1_media, 4);
 
 /**
  * The URL to import.
@@ -272,7 +305,7 @@ export type ImportMediaRequest = Message<"media.v1.ImportMediaRequest"> & {
  * Use `create(ImportMediaRequestSchema)` to create a new message.
  */
 export const ImportMediaRequestSchema: GenMessage<ImportMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 4);
+  messageDesc(file_media_v1_media, 5);
 
 /**
  * The item.
@@ -291,7 +324,7 @@ export type ImportMediaResponse = Message<"media.v1.ImportMediaResponse"> & {
  * Use `create(ImportMediaResponseSchema)` to create a new message.
  */
 export const ImportMediaResponseSchema: GenMessage<ImportMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 5);
+  messageDesc(file_media_v1_media, 6);
 
 /**
  * The file to upload.
@@ -343,7 +376,7 @@ export type BeginUploadRequest = Message<"media.v1.BeginUploadRequest"> & {
  * Use `create(BeginUploadRequestSchema)` to create a new message.
  */
 export const BeginUploadRequestSchema: GenMessage<BeginUploadRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 6);
+  messageDesc(file_media_v1_media, 7);
 
 /**
  * Where and how to PUT the file.
@@ -381,7 +414,7 @@ export type BeginUploadResponse = Message<"media.v1.BeginUploadResponse"> & {
  * Use `create(BeginUploadResponseSchema)` to create a new message.
  */
 export const BeginUploadResponseSchema: GenMessage<BeginUploadResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 7);
+  messageDesc(file_media_v1_media, 8);
 
 /**
  * The upload to complete.
@@ -412,7 +445,7 @@ export type CompleteUploadRequest = Message<"media.v1.CompleteUploadRequest"> & 
  * Use `create(CompleteUploadRequestSchema)` to create a new message.
  */
 export const CompleteUploadRequestSchema: GenMessage<CompleteUploadRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 8);
+  messageDesc(file_media_v1_media, 9);
 
 /**
  * The item.
@@ -431,7 +464,7 @@ export type CompleteUploadResponse = Message<"media.v1.CompleteUploadResponse"> 
  * Use `create(CompleteUploadResponseSchema)` to create a new message.
  */
 export const CompleteUploadResponseSchema: GenMessage<CompleteUploadResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 9);
+  messageDesc(file_media_v1_media, 10);
 
 /**
  * The item to get.
@@ -462,7 +495,7 @@ export type GetMediaRequest = Message<"media.v1.GetMediaRequest"> & {
  * Use `create(GetMediaRequestSchema)` to create a new message.
  */
 export const GetMediaRequestSchema: GenMessage<GetMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 10);
+  messageDesc(file_media_v1_media, 11);
 
 /**
  * The item.
@@ -481,7 +514,7 @@ export type GetMediaResponse = Message<"media.v1.GetMediaResponse"> & {
  * Use `create(GetMediaResponseSchema)` to create a new message.
  */
 export const GetMediaResponseSchema: GenMessage<GetMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 11);
+  messageDesc(file_media_v1_media, 12);
 
 /**
  * The page of items to list.
@@ -531,7 +564,7 @@ export type ListMediaRequest = Message<"media.v1.ListMediaRequest"> & {
  * Use `create(ListMediaRequestSchema)` to create a new message.
  */
 export const ListMediaRequestSchema: GenMessage<ListMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 12);
+  messageDesc(file_media_v1_media, 13);
 
 /**
  * A page of items.
@@ -569,7 +602,7 @@ export type ListMediaResponse = Message<"media.v1.ListMediaResponse"> & {
  * Use `create(ListMediaResponseSchema)` to create a new message.
  */
 export const ListMediaResponseSchema: GenMessage<ListMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 13);
+  messageDesc(file_media_v1_media, 14);
 
 /**
  * The item to delete.
@@ -593,7 +626,7 @@ export type DeleteMediaRequest = Message<"media.v1.DeleteMediaRequest"> & {
  * Use `create(DeleteMediaRequestSchema)` to create a new message.
  */
 export const DeleteMediaRequestSchema: GenMessage<DeleteMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 14);
+  messageDesc(file_media_v1_media, 15);
 
 /**
  * The item whose bytes to read.
@@ -617,7 +650,7 @@ export type GetMediaSourceRequest = Message<"media.v1.GetMediaSourceRequest"> & 
  * Use `create(GetMediaSourceRequestSchema)` to create a new message.
  */
 export const GetMediaSourceRequestSchema: GenMessage<GetMediaSourceRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 15);
+  messageDesc(file_media_v1_media, 16);
 
 /**
  * The item; its url works inside the cluster and supports range requests.
@@ -651,7 +684,7 @@ export type GetMediaSourceResponse = Message<"media.v1.GetMediaSourceResponse"> 
  * Use `create(GetMediaSourceResponseSchema)` to create a new message.
  */
 export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 16);
+  messageDesc(file_media_v1_media, 17);
 
 /**
  * The form of a copy of an image. 0 and an empty list: any.
@@ -685,7 +718,59 @@ export type ImageForm = Message<"media.v1.ImageForm"> & {
  * Use `create(ImageFormSchema)` to create a new message.
  */
 export const ImageFormSchema: GenMessage<ImageForm> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 17);
+  messageDesc(file_media_v1_media, 18);
+
+/**
+ * The form of a copy of a video: MP4 with H.264 and AAC, the index first.
+ *
+ * @generated from message media.v1.VideoForm
+ */
+export type VideoForm = Message<"media.v1.VideoForm"> & {
+  /**
+   * Pixels, as displayed.
+   *
+   * @generated from field: uint32 width = 1;
+   */
+  width: number;
+
+  /**
+   * @generated from field: uint32 height = 2;
+   */
+  height: number;
+
+  /**
+   * 0: as in the file.
+   *
+   * @generated from field: double frame_rate = 3;
+   */
+  frameRate: number;
+
+  /**
+   * 0: any number.
+   *
+   * @generated from field: uint64 max_bytes = 4;
+   */
+  maxBytes: bigint;
+
+  /**
+   * Whether picture or sound is copied without a change.
+   *
+   * @generated from field: bool copies_video = 5;
+   */
+  copiesVideo: boolean;
+
+  /**
+   * @generated from field: bool copies_audio = 6;
+   */
+  copiesAudio: boolean;
+};
+
+/**
+ * Describes the message media.v1.VideoForm.
+ * Use `create(VideoFormSchema)` to create a new message.
+ */
+export const VideoFormSchema: GenMessage<VideoForm> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 19);
 
 /**
  * The item and the form of its copy.
@@ -712,7 +797,20 @@ export type GetVariantRequest = Message<"media.v1.GetVariantRequest"> & {
      */
     value: ImageForm;
     case: "image";
+  } | {
+    /**
+     * @generated from field: media.v1.VideoForm video = 4;
+     */
+    value: VideoForm;
+    case: "video";
   } | { case: undefined; value?: undefined };
+
+  /**
+   * Until when the copy is needed; absent: until now. It is kept for a day longer.
+   *
+   * @generated from field: google.protobuf.Timestamp needed_until = 5;
+   */
+  neededUntil?: Timestamp | undefined;
 };
 
 /**
@@ -720,7 +818,7 @@ export type GetVariantRequest = Message<"media.v1.GetVariantRequest"> & {
  * Use `create(GetVariantRequestSchema)` to create a new message.
  */
 export const GetVariantRequestSchema: GenMessage<GetVariantRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 18);
+  messageDesc(file_media_v1_media, 20);
 
 /**
  * The copy.
@@ -758,7 +856,7 @@ export type GetVariantResponse = Message<"media.v1.GetVariantResponse"> & {
  * Use `create(GetVariantResponseSchema)` to create a new message.
  */
 export const GetVariantResponseSchema: GenMessage<GetVariantResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 19);
+  messageDesc(file_media_v1_media, 21);
 
 /**
  * The file for which to create an address.
@@ -796,7 +894,7 @@ export type CreatePublicAddressRequest = Message<"media.v1.CreatePublicAddressRe
  * Use `create(CreatePublicAddressRequestSchema)` to create a new message.
  */
 export const CreatePublicAddressRequestSchema: GenMessage<CreatePublicAddressRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 20);
+  messageDesc(file_media_v1_media, 22);
 
 /**
  * The part of the address after the gateway's own, such as /m/TOKEN.jpg.
@@ -820,7 +918,7 @@ export type CreatePublicAddressResponse = Message<"media.v1.CreatePublicAddressR
  * Use `create(CreatePublicAddressResponseSchema)` to create a new message.
  */
 export const CreatePublicAddressResponseSchema: GenMessage<CreatePublicAddressResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 21);
+  messageDesc(file_media_v1_media, 23);
 
 /**
  * The token of an address.
@@ -839,7 +937,7 @@ export type GetPublicFileRequest = Message<"media.v1.GetPublicFileRequest"> & {
  * Use `create(GetPublicFileRequestSchema)` to create a new message.
  */
 export const GetPublicFileRequestSchema: GenMessage<GetPublicFileRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 22);
+  messageDesc(file_media_v1_media, 24);
 
 /**
  * The file of an address.
@@ -891,7 +989,7 @@ export type GetPublicFileResponse = Message<"media.v1.GetPublicFileResponse"> & 
  * Use `create(GetPublicFileResponseSchema)` to create a new message.
  */
 export const GetPublicFileResponseSchema: GenMessage<GetPublicFileResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 23);
+  messageDesc(file_media_v1_media, 25);
 
 /**
  * The workspace whose library it is.
@@ -910,7 +1008,7 @@ export type GetLibrarySettingsRequest = Message<"media.v1.GetLibrarySettingsRequ
  * Use `create(GetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const GetLibrarySettingsRequestSchema: GenMessage<GetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 24);
+  messageDesc(file_media_v1_media, 26);
 
 /**
  * The settings for all files of a workspace.
@@ -931,7 +1029,7 @@ export type LibrarySettings = Message<"media.v1.LibrarySettings"> & {
  * Use `create(LibrarySettingsSchema)` to create a new message.
  */
 export const LibrarySettingsSchema: GenMessage<LibrarySettings> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 25);
+  messageDesc(file_media_v1_media, 27);
 
 /**
  * The settings.
@@ -950,7 +1048,7 @@ export type GetLibrarySettingsResponse = Message<"media.v1.GetLibrarySettingsRes
  * Use `create(GetLibrarySettingsResponseSchema)` to create a new message.
  */
 export const GetLibrarySettingsResponseSchema: GenMessage<GetLibrarySettingsResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 26);
+  messageDesc(file_media_v1_media, 28);
 
 /**
  * The settings to set, all of them.
@@ -974,7 +1072,7 @@ export type SetLibrarySettingsRequest = Message<"media.v1.SetLibrarySettingsRequ
  * Use `create(SetLibrarySettingsRequestSchema)` to create a new message.
  */
 export const SetLibrarySettingsRequestSchema: GenMessage<SetLibrarySettingsRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 27);
+  messageDesc(file_media_v1_media, 29);
 
 /**
  * The image whose thumbnail to get.
@@ -998,7 +1096,7 @@ export type GetThumbnailRequest = Message<"media.v1.GetThumbnailRequest"> & {
  * Use `create(GetThumbnailRequestSchema)` to create a new message.
  */
 export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 28);
+  messageDesc(file_media_v1_media, 30);
 
 /**
  * The thumbnail.
@@ -1020,7 +1118,7 @@ export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
  * Use `create(GetThumbnailResponseSchema)` to create a new message.
  */
 export const GetThumbnailResponseSchema: GenMessage<GetThumbnailResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 29);
+  messageDesc(file_media_v1_media, 31);
 
 /**
  * The workspace whose usage to get.
@@ -1039,7 +1137,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 30);
+  messageDesc(file_media_v1_media, 32);
 
 /**
  * The bytes of the library's files and of incomplete uploads.
@@ -1058,7 +1156,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 31);
+  messageDesc(file_media_v1_media, 33);
 
 /**
  * The type of a file.
@@ -1094,6 +1192,60 @@ export type MediaType = (typeof MediaType)[keyof typeof MediaType] | UnknownEnum
  */
 export const MediaTypeSchema: GenEnum<MediaType> = /*@__PURE__*/
   enumDesc(file_media_v1_media, 0);
+
+/**
+ * The state of a conversion.
+ *
+ * @generated from enum media.v1.ConversionState
+ */
+export const ConversionState = {
+  /**
+   * @generated from enum value: CONVERSION_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * No post needs one.
+   *
+   * @generated from enum value: CONVERSION_STATE_NONE = 1;
+   */
+  NONE: 1,
+
+  /**
+   * @generated from enum value: CONVERSION_STATE_WAITING = 2;
+   */
+  WAITING: 2,
+
+  /**
+   * @generated from enum value: CONVERSION_STATE_CONVERTING = 3;
+   */
+  CONVERTING: 3,
+
+  /**
+   * @generated from enum value: CONVERSION_STATE_READY = 4;
+   */
+  READY: 4,
+
+  /**
+   * The video can't be converted.
+   *
+   * @generated from enum value: CONVERSION_STATE_FAILED = 5;
+   */
+  FAILED: 5,
+} as const;
+
+/**
+ * The state of a conversion.
+ *
+ * @generated from enum media.v1.ConversionState
+ */
+export type ConversionState = (typeof ConversionState)[keyof typeof ConversionState] | UnknownEnum;
+
+/**
+ * Describes the enum media.v1.ConversionState.
+ */
+export const ConversionStateSchema: GenEnum<ConversionState> = /*@__PURE__*/
+  enumDesc(file_media_v1_media, 1);
 
 /**
  * Whether a copy can be read.
@@ -1137,7 +1289,7 @@ export type VariantState = (typeof VariantState)[keyof typeof VariantState] | Un
  * Describes the enum media.v1.VariantState.
  */
 export const VariantStateSchema: GenEnum<VariantState> = /*@__PURE__*/
-  enumDesc(file_media_v1_media, 1);
+  enumDesc(file_media_v1_media, 2);
 
 /**
  * Why a copy can't be made.
@@ -1170,6 +1322,13 @@ export const VariantRefusal = {
    * @generated from enum value: VARIANT_REFUSAL_TOO_COSTLY = 3;
    */
   TOO_COSTLY: 3,
+
+  /**
+   * This installation converts no videos.
+   *
+   * @generated from enum value: VARIANT_REFUSAL_NOT_SUPPORTED = 4;
+   */
+  NOT_SUPPORTED: 4,
 } as const;
 
 /**
@@ -1183,7 +1342,7 @@ export type VariantRefusal = (typeof VariantRefusal)[keyof typeof VariantRefusal
  * Describes the enum media.v1.VariantRefusal.
  */
 export const VariantRefusalSchema: GenEnum<VariantRefusal> = /*@__PURE__*/
-  enumDesc(file_media_v1_media, 2);
+  enumDesc(file_media_v1_media, 3);
 
 /**
  * The media library: imports, presigned uploads, and the detected properties of the files.
@@ -1283,7 +1442,8 @@ export const MediaService: GenService<{
   },
   /**
    * Gets a copy of an item in another form, which is made at the first request and kept for a day after the last one.
-   * Waits for it for a few seconds; then the state is VARIANT_STATE_WAITING, and the caller asks again.
+   * Waits for the copy of an image for a few seconds, and for that of a video not at all; then the state is
+   * VARIANT_STATE_WAITING, and the caller asks again.
    *
    * @generated from rpc media.v1.MediaService.GetVariant
    */

@@ -1,0 +1,28 @@
+import { upTo } from '@postrider/service/mongo';
+import type { Model } from 'mongoose';
+import type { Post } from './post.ts';
+import type { StoredPost } from './schema.ts';
+
+/** The checks of posts that wait for their time. */
+export interface WaitingRows {
+  /** Over all workspaces: posts whose files are to be checked, earliest first. */
+  dueForCheck(now: Date, limit: number): Promise<Post[]>;
+  /** Postpones the check of a post that could not be checked. */
+  postponeCheck(workspaceId: string, postId: string, until: Date): Promise<void>;
+}
+
+export const createWaitingRows = (posts: Model<StoredPost>): WaitingRows => ({
+  dueForCheck: (now, limit) =>
+    posts
+      .find({ checkAt: upTo(now) }, { outbox: 0 })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<Post[]>(),
+
+  async postponeCheck(workspaceId, postId, until) {
+    await posts.updateOne(
+      { _id: postId, workspaceId, checkAt: { $exists: true } },
+      { $set: { checkAt: until } },
+    );
+  },
+});

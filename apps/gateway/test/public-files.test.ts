@@ -24,7 +24,14 @@ beforeAll(async () => {
   const running = await startMedia({
     ...{ logLevel: 'silent', management: ANY_PORT, listen: ANY_PORT, mongo, s3: backing.s3 },
     outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [`*.web.test=${web.url}`] },
-    ...{ importTimeoutMs: 20_000, ffmpegPath: '/nowhere/ffmpeg', conversions: 1, probeProcesses: 1, uploadMaxAgeMs: 86_400_000, cleanupEveryMs: 60_000 },
+    ...{
+      importTimeoutMs: 20_000,
+      ffmpegPath: '/nowhere/ffmpeg',
+      conversions: 1,
+      probeProcesses: 1,
+      uploadMaxAgeMs: 86_400_000,
+      cleanupEveryMs: 60_000,
+    },
   });
   stack.defer(() => running.stop());
   media = createTestClient(MediaService, running.address);

@@ -94,7 +94,8 @@ export async function startFakeMedia() {
   }
   const server = await startFake(MediaService, {
     async getVariant({ mediaId, form }) {
-      if (form.case !== 'image') return { state: VariantState.REFUSED, refusal: VariantRefusal.NOT_SUPPORTED };
+      if (form.case !== 'image')
+        return { state: VariantState.REFUSED, refusal: VariantRefusal.NOT_SUPPORTED };
       const { maxBytes, mimeTypes } = form.value;
       const wanted = {
         ...(maxBytes > 0n && { maxBytes: Number(maxBytes) }),

@@ -84,7 +84,7 @@ export function createMediaLibrary(
       ...facts,
       open: async () => edited(await store.open(url), edits),
       async as(wanted) {
-        const form = conversionFor(facts, wanted.video);
+        const form = wanted.video ? conversionFor(facts, wanted.video) : null;
         if (form) return convertedVideo(found, form);
         return isFit(facts, orientation, wanted) ? source : converted(found, wanted);
       },

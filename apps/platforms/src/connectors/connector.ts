@@ -107,9 +107,10 @@ export interface MediaSource extends MediaFacts, OutgoingFile {
   publicUrl(validMs: number): Promise<string>;
 }
 
-/** The form in which a platform takes images; absent: any. `video`: the limits of its videos. */
+/** The form in which a platform takes images; absent: any. `video`: the limits of its videos, if it
+ * takes any. */
 export interface Wanted {
-  video: Limits;
+  video?: Limits;
   maxBytes?: number;
   mimeTypes?: readonly MimeType[];
   /** Pixels of the longer side. */

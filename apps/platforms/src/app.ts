@@ -9,6 +9,7 @@ import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
+import { createAccountCalls } from './account-calls.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApps } from './accounts/apps/apps.ts';
 import { createChoices } from './accounts/choices/choices.ts';
@@ -32,6 +33,7 @@ import { createLinkCards } from './link-cards/link-cards.ts';
 import { createLivePosts } from './live/live-posts.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
+import { createListOptionChoices } from './option-choices/option-choices.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -165,7 +167,9 @@ export const startPlatforms = (
           publicUrl: config.publicUrl,
           log,
         });
-        const collectMetrics = createCollectMetrics(accounts, connectors);
+        const callAs = createAccountCalls(accounts, connectors);
+        const collectMetrics = createCollectMetrics(accounts, callAs);
+        const listOptionChoices = createListOptionChoices({ accounts, callAs });
         const livePosts = createLivePosts({ store, accounts, connectors, signal: stopping.signal, log });
         const calls = {
           accounts,
@@ -177,6 +181,7 @@ export const startPlatforms = (
           livePosts,
           checkPost,
           collectMetrics,
+          listOptionChoices,
           resealing,
           holding,
         };

@@ -13,7 +13,7 @@ import type { AppSummary } from './accounts/apps/apps.ts';
 import type { PendingChoice } from './accounts/choices/choices.ts';
 import type { SignInResult } from './accounts/sign-ins.ts';
 import { endOf } from './accounts/token-times.ts';
-import type { Metrics } from './connectors/connector.ts';
+import type { Metrics, OptionChoices } from './connectors/connector.ts';
 import type { PublishingStatus } from './hold/holding.ts';
 import type { ChangeFailure } from './live/failures.ts';
 import {
@@ -41,6 +41,12 @@ export function accountMessage(account: Account): MessageInitShape<typeof Accoun
     ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
   };
 }
+
+/** The values of an option. */
+export const optionChoicesMessage = ({ option, values }: OptionChoices) => ({
+  option,
+  values: values.map(({ parent = '', ...value }) => ({ ...value, parent })),
+});
 
 /** A choice of accounts. */
 export const choiceMessage = ({ expiresAt, ...choice }: PendingChoice) => ({

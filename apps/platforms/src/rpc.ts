@@ -20,6 +20,7 @@ import {
   changeMessage,
   choiceMessage,
   metricsMessage,
+  optionChoicesMessage,
   overdueMessage,
   progressMessage,
   publicationMessage,
@@ -27,6 +28,7 @@ import {
   signInMessage,
 } from './messages.ts';
 import type { CollectMetrics } from './metrics.ts';
+import type { ListOptionChoices } from './option-choices/option-choices.ts';
 import type { Publications } from './publications/publications.ts';
 
 interface Dependencies {
@@ -39,6 +41,7 @@ interface Dependencies {
   livePosts: LivePosts;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
+  listOptionChoices: ListOptionChoices;
   resealing: Pick<Resealing, 'keyUses'>;
   holding: Holding;
 }
@@ -60,6 +63,7 @@ export function createHandlers({
   livePosts,
   checkPost,
   collectMetrics,
+  listOptionChoices,
   resealing,
   holding,
 }: Dependencies): Handlers<typeof PlatformsService> {
@@ -74,6 +78,11 @@ export function createHandlers({
 
     async getAccount({ workspaceId, accountId }) {
       return { account: accountMessage(await accounts.get(workspaceId, accountId)) };
+    },
+
+    async listOptionChoices({ workspaceId, accountId }) {
+      const found = await listOptionChoices(workspaceId, accountId);
+      return { choices: found.map(optionChoicesMessage) };
     },
 
     async connectAccount({ workspaceId, platform, fields, accountId }) {

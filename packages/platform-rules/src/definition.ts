@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { ApiVersion } from './api-version.ts';
 import type { Connect } from './connect.ts';
+import type { CountedAs } from './counting.ts';
 import type { Gallery } from './gallery.ts';
 import type { MediaFacts } from './media.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { PostText, SharedOptions } from './thread.ts';
-
-/** How platforms count the length of a text. */
-export const COUNTED_AS = ['graphemes', 'weighted', 'utf16'] as const;
 
 /** A platform's icon and colour. */
 interface Mark {
@@ -59,8 +57,8 @@ export interface PlatformDefinition<
   readonly lead?: Lead;
   /** The layout of several files, for previews; the usual one if absent. */
   readonly gallery?: Gallery;
-  /** What `length` counts: characters as people see them, weighted as on X, or UTF-16 units and escapes as on LinkedIn. */
-  readonly countedAs: (typeof COUNTED_AS)[number];
+  /** What `length` counts. */
+  readonly countedAs: CountedAs;
   /** A text’s length as the platform counts it, in linear time. */
   length(text: string, limits: Limits): number;
   /** Everything that the platform would reject, in linear time. Throws for options that do not match the schema. */

@@ -41,3 +41,7 @@ export const PLATFORM_OPTIONS = byPlatform((platform, { options }) =>
 
 /** A post's `options`, keyed by platform. Rejects unknown platforms and fields. */
 export const postOptions = z.strictObject(PLATFORM_OPTIONS).partial().meta({ id: 'PostOptions' });
+
+/** Whether a platform publishes the title of a post. */
+export const publishesTitle = (platform: string): boolean =>
+  isPlatform(platform) && PLATFORM_DEFINITIONS[platform].limits.title !== undefined;

@@ -3,6 +3,7 @@ import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { longestLead } from './lead.ts';
 import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
 import { requiredOptions } from './option-kinds.ts';
+import type { TextLimit } from './rules.ts';
 import { MAX_PARTS } from './thread.ts';
 
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
@@ -16,6 +17,9 @@ export const describeField = ({ pattern, initial: _, ...field }: ConnectField) =
   placeholder: field.placeholder ?? null,
   default: field.default ?? null,
 });
+
+const describeText = (limit: TextLimit | undefined) =>
+  limit ? { maxLength: limit.most, countedAs: limit.countedAs } : null;
 
 /**
  * A platform as GET /platforms returns it. Null means unlimited, or set by the account's server. Lengths as the
@@ -33,11 +37,16 @@ export function describePlatform(platform: Platform) {
       urlLength: limits.charactersPerUrl ?? null,
       maxBytes: limits.textBytes ?? null,
       maxCashtags: limits.cashtags ?? null,
+      maxHashtags: limits.hashtags ?? null,
+      maxLinks: limits.links ?? null,
     },
+    title: describeText(limits.title),
+    description: describeText(limits.description),
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape, ...can },
     leadSeconds: Math.ceil(longestLead(platform) / 1_000),
     media: {
+      isRequired: limits.needsMedia ?? false,
       maxCount: limits.files.most,
       maxImages: limits.files.images,
       maxVideos: limits.files.videos,

@@ -90,6 +90,7 @@ export function checkSelection(
  * @param who the platform, as the subject of a sentence
  */
 export const checkFiles = (who: string, files: readonly ContentFile[], limits: Limits): Violation[] => [
+  ...checkNeeded(who, files, limits),
   ...checkCount(who, files, limits.files),
   ...files.flatMap((file) => checkAltText(who, file, limits)),
 ];
@@ -104,6 +105,18 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const inWords = (kind: Kind, most: number) =>
   most === 1 ? `one ${NAMES[kind][0]}` : `up to ${most} ${NAMES[kind][1]}`;
+
+/** A draft may lack a file that its platform needs. */
+function checkNeeded(
+  who: string,
+  files: readonly ContentFile[],
+  { needsMedia, files: most }: Limits,
+): Violation[] {
+  if (!needsMedia || files.length > 0) return [];
+  const kinds = (['image', 'video'] as const).filter((kind) => most[`${kind}s`] > 0);
+  const message = `${who} needs ${alternatives.format(kinds.map((kind) => (kind === 'image' ? 'an image' : 'a video')))}.`;
+  return [{ path: '/media', code: 'required', message }];
+}
 
 function checkCount(
   who: string,

@@ -21,7 +21,8 @@ export {
 } from './connect.ts';
 export { readValues } from './connect-values.ts';
 export { conversionFor, type VideoForm } from './conversion.ts';
-export { COUNTED_AS, type PlatformDefinition } from './definition.ts';
+export { COUNTED_AS } from './counting.ts';
+export type { PlatformDefinition } from './definition.ts';
 export {
   byPlatform,
   type Credentials,
@@ -31,6 +32,7 @@ export {
   PLATFORMS,
   type Platform,
   postOptions,
+  publishesTitle,
   schemaName,
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
@@ -38,7 +40,7 @@ export { contentFiles, filesFor, type PostFile, readFileOptions } from './files.
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
-export { requiredOptions } from './option-kinds.ts';
+export { choiceOptions, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
 export {
   type Content,

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { PostMedia } from '@postrider/contracts';
 import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
-import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
+import { PLATFORM_DEFINITIONS, type Platform, publishesTitle } from './definitions.ts';
 import { filesFor, readFileOptions } from './files.ts';
 import { optionLabel } from './option-kinds.ts';
 import { textsOf } from './thread.ts';
@@ -28,24 +28,29 @@ const texts = z.object({ caption: z.string().optional(), thread: z.array(z.strin
 /**
  * The post as it goes out to an account, for a person to confirm. It uses the same functions as the connectors, and
  * includes every option.
+ * @param inWords a value of an option that is chosen from a list, in words
  */
 export function outgoingTo(
   post: { caption: string; title: string; media: readonly PostMedia[]; options: JsonObject },
   { platform, accountId }: { platform: Platform; accountId: string },
+  inWords: (option: string, value: string) => string = (_, value) => value,
 ): Outgoing {
   const options = optionsFor(post.options, platform, accountId);
   const { caption, thread, ...rest } = options;
   const files = filesFor(post.media, readFileOptions(options));
   const { altText: _alt, files: _chosen, ...others } = rest;
-  // The files already show these options.
-  const settings = files.length > 0 ? others : rest;
+  const settings = {
+    ...(publishesTitle(platform) && { title: post.title }),
+    // The files already show some options.
+    ...(files.length > 0 ? others : rest),
+  };
   const words = { ...post, options: texts.parse(options) };
   return {
     texts: textsOf(words, platform).map(({ text }) => text),
     files: files.map(({ mediaId, altText }) => ({ mediaId, altText })),
     settings: inOrder(platform, settings).map(([name, value]) => ({
       label: optionLabel(PLATFORM_DEFINITIONS[platform].options, name),
-      value: wordsOf(value),
+      value: wordsOf(value, (text) => inWords(name, text)),
     })),
   };
 }
@@ -58,8 +63,9 @@ function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][
   );
 }
 
-function wordsOf(value: JsonValue): string {
+function wordsOf(value: JsonValue, inWords: (text: string) => string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(wordsOf).join(', ') : 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => wordsOf(each, inWords)).join(', ') : 'none';
+  return typeof value === 'string' ? inWords(value) : JSON.stringify(value);
 }

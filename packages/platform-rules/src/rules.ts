@@ -1,4 +1,5 @@
 import type { ViolationCode } from '@postrider/contracts/codes';
+import type { CommonCount } from './counting.ts';
 import type { MediaFacts, MediaType } from './media.ts';
 import type { PostText } from './thread.ts';
 
@@ -45,6 +46,12 @@ export interface Bounds {
   most?: number;
 }
 
+/** The length of a text besides the caption. */
+export interface TextLimit {
+  most: number;
+  countedAs: CommonCount;
+}
+
 /**
  * The limits of a platform or one of its servers, as plain data that can be sent as JSON. An absent limit is unlimited
  * or unknown.
@@ -58,6 +65,16 @@ export interface Limits {
   charactersPerUrl?: number | undefined;
   /** Cashtags per text, such as $POST. */
   cashtags?: number | undefined;
+  /** Hashtags per text. */
+  hashtags?: number | undefined;
+  /** Different links per text. */
+  links?: number | undefined;
+  /** The length of the title; absent if the platform publishes none. */
+  title?: TextLimit | undefined;
+  /** The length of a description beside the text; absent if the platform has none. */
+  description?: TextLimit | undefined;
+  /** Whether a post must have a file. */
+  needsMedia?: boolean | undefined;
   files: FileLimits;
   /** The length of a file's description. */
   altText: number;

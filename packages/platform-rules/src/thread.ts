@@ -12,6 +12,10 @@ export interface SharedOptions {
   caption?: string | undefined;
   thread?: string[] | undefined;
   firstComment?: string | undefined;
+  /** Its own title, if the platform publishes titles. */
+  title?: string | undefined;
+  /** A description beside the text, if the platform has one. */
+  description?: string | undefined;
   /** The description of the first file there. */
   altText?: string | undefined;
   /** The files for the platform, in this order, by their positions in the post; all if absent. */

@@ -24,6 +24,8 @@ export type MediaType = Schemas['BeginUpload']['type'];
 export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 /** A webhook endpoint with its signing secret, which is returned only once. */
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
+/** The values of an option for one account. */
+export type OptionChoices = Schemas['OptionChoices'];
 export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['PlatformRules'];

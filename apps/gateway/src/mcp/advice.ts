@@ -47,6 +47,8 @@ const CAPTIONS = PLATFORMS.map((platform) => nameOf(platform, 'caption')).join('
 /** By the code of a violation, if the advice is more specific. */
 const FIELD_STEPS: Partial<Record<string, string>> = {
   text_too_long: `Shorten the text to the limit, or give that platform a shorter one (${CAPTIONS}). validate_post checks without saving.`,
+  required:
+    'Set the field in errors. get_platform_rules lists required arguments, list_choices the values of those that only the platform knows.',
   not_in_future: 'Use a future time, or mode now to publish immediately.',
   too_far: 'Use a time within two years, or mode draft.',
   unknown_timezone: 'Use an IANA time zone such as Europe/Berlin.',

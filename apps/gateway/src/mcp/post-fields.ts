@@ -1,4 +1,5 @@
 import { bounded, list, text } from '@postrider/contracts';
+import { PLATFORMS, publishesTitle } from '@postrider/platform-rules';
 import { MAX_ALT_TEXT, MAX_FILES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { createPost } from '../api/posts/schemas.ts';
@@ -13,6 +14,12 @@ const { shape } = createPost;
 export const accounts = list(text(1, 300), { min: 1, max: 20 }).meta({
   description: 'Each: an account id, "@handle", "platform:@handle", or a platform with one account.',
 });
+
+const TITLED = PLATFORMS.filter((platform) => publishesTitle(platform));
+const TITLE =
+  TITLED.length === 0
+    ? 'For your lists; not published.'
+    : `For your lists; published on ${TITLED.join(', ')}.`;
 
 /** The flat fields of a post for its content and time, without those of single platforms. */
 const ownFields = {
@@ -32,7 +39,7 @@ const ownFields = {
       description: 'Several files in order, instead of mediaId. <platform>Files: their positions from 0.',
     }),
   ...sharedFields,
-  title: shape.title.unwrap().unwrap().optional().meta({ description: 'For your lists; not published.' }),
+  title: shape.title.unwrap().unwrap().optional().meta({ description: TITLE }),
   tags: shape.tags.unwrap().unwrap().optional().meta({ description: 'Labels; not published.' }),
 };
 

@@ -1,10 +1,11 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server';
 import type { PostMedia } from '@postrider/contracts';
-import { isPlatform, outgoingTo, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
+import { isPlatform, outgoingTo, PLATFORM_DEFINITIONS, publishesTitle } from '@postrider/platform-rules';
 import { AppError, currentTime, receivedViolations } from '@postrider/service';
 import { z } from 'zod';
 import { oneValidation } from '../api/posts/action-schemas.ts';
 import { type Account, accountsOf } from './accounts.ts';
+import { type ValueInWords, valuesInWords } from './choices.ts';
 import { askFirst } from './confirmation.ts';
 import { fileInWords } from './file.ts';
 import { type Part, questionOf } from './question.ts';
@@ -48,26 +49,41 @@ export async function askAbout(
 ): Promise<InputRequiredResult | undefined> {
   const { caption, title = '', tags = [] } = post;
   const media = filesIn(post);
-  const [accounts, words] = await Promise.all([
+  const [accounts, inWords, words] = await Promise.all([
     accountsOf(session),
+    valuesInWords(session, post.platforms),
     Promise.all(media.map(async ({ mediaId }) => [mediaId, await fileInWords(session, mediaId)] as const)),
   ]);
   const unpublished = [
-    ...(caption.startsWith(title) ? [] : [{ label: 'Title', value: title }]),
+    ...(caption.startsWith(title) || post.platforms.some(({ platform }) => publishesTitle(platform))
+      ? []
+      : [{ label: 'Title', value: title }]),
     ...(tags.length === 0 ? [] : [{ label: 'Tags', value: tags.join(', ') }]),
   ];
-  const text = questionOf({ what, parts: partsOf(post, accounts, new Map(words)), notes, unpublished });
+  const text = questionOf({
+    what,
+    parts: partsOf(post, accounts, inWords, new Map(words)),
+    notes,
+    unpublished,
+  });
   return askFirst(session, { text, about: [about, media, post.platforms] }, token);
 }
 
 /** Checks the post first, so that people are not asked about posts that can't be published. Throws content_rejected. */
 export async function requireValid(session: Session, body: object): Promise<void> {
-  const { errors } = (await session.execute('validatePost', oneValidation, { body })).body.validation;
+  const { validation } = (await session.execute('validatePost', oneValidation, { body })).body;
+  const errors = problemsOf(validation);
   if (errors.length === 0) return;
   throw new AppError('content_rejected', 'The post can’t be published.', {
     errors: receivedViolations(errors),
   });
 }
+
+/** Everything that prevents the publication of a post, also what only a draft may lack. */
+export const problemsOf = ({ errors, warnings }: z.output<typeof oneValidation>['validation']) => [
+  ...errors,
+  ...warnings.filter(({ code }) => code === 'required'),
+];
 
 /** Whether the same content goes out to the same accounts. */
 export function isSamePublication(one: Draft, other: Draft): boolean {
@@ -91,17 +107,27 @@ const settings = z.record(z.string(), z.json());
 function outgoing(
   { caption, title = '', options = {}, ...post }: Draft,
   { platform, accountId }: Draft['platforms'][number],
+  inWords: ValueInWords = (_account, _option, value) => value,
 ) {
   if (!isPlatform(platform)) throw new Error(`there is no platform ${platform}`);
   const words = { caption, title, options: settings.parse(options) };
-  return outgoingTo({ ...words, media: filesIn({ caption, ...post }) }, { platform, accountId });
+  return outgoingTo(
+    { ...words, media: filesIn({ caption, ...post }) },
+    { platform, accountId },
+    (option, value) => inWords(accountId, option, value),
+  );
 }
 
 /** The outgoing content, grouped by accounts with the same content. */
-function partsOf(post: Draft, accounts: readonly Account[], words: ReadonlyMap<string, string>): Part[] {
+function partsOf(
+  post: Draft,
+  accounts: readonly Account[],
+  inWords: ValueInWords,
+  words: ReadonlyMap<string, string>,
+): Part[] {
   const parts = new Map<string, Part & { accounts: string[] }>();
   for (const target of post.platforms) {
-    const content = outgoing(post, target);
+    const content = outgoing(post, target, inWords);
     const key = JSON.stringify(content);
     const files = content.files.map(({ mediaId, altText }) => ({
       words: words.get(mediaId) ?? mediaId,

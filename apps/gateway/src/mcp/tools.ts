@@ -9,6 +9,7 @@ import { getPlatformRules } from './tools/get-platform-rules.ts';
 import { getPostTool } from './tools/get-post.ts';
 import { getUsage } from './tools/get-usage.ts';
 import { listAccounts } from './tools/list-accounts.ts';
+import { listChoices } from './tools/list-choices.ts';
 import { listPosts } from './tools/list-posts.ts';
 import { retryPost } from './tools/retry-post.ts';
 import { updatePost } from './tools/update-post.ts';
@@ -18,6 +19,7 @@ import { validatePost } from './tools/validate-post.ts';
 export const TOOLS: readonly Tool[] = [
   listAccounts,
   getPlatformRules,
+  listChoices,
   addMediaFromUrl,
   validatePost,
   createPost,

@@ -46,6 +46,17 @@ export function fakePlatforms(
     })),
     listAccounts: kept('listAccounts', () => ({ accounts })),
     getAccount: kept('getAccount', () => ({ account })),
+    listOptionChoices: kept('listOptionChoices', () => ({
+      choices: [
+        { option: 'board', values: [{ value: '1', label: 'One' }] },
+        {
+          option: 'section',
+          values: Array.from({ length: 150 }, (_, i) => ({
+            ...{ value: `s${i}`, label: `Section ${i}`, parent: i < 120 ? '1' : '2' },
+          })),
+        },
+      ],
+    })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
     connectAccount: kept('connectAccount', () => ({ account })),
     beginConnect: kept('beginConnect', ({ redirectUri }) => ({

@@ -73,8 +73,24 @@ export interface Connector {
   check?(account: PlatformAccount, tokens: unknown): Promise<void>;
   /** Metrics of published posts, by external id; deleted posts are omitted. */
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
+  /** The values of options that only the platform knows (`fromChoices`); absent if the platform has no such option. */
+  choices?(account: PlatformAccount, tokens: unknown): Promise<readonly OptionChoices[]>;
   /** Classifies an error of any of these methods, with a message for people. */
   classify(error: unknown): Verdict;
+}
+
+/** The values of an option, in the order in which people see them. */
+export interface OptionChoices {
+  option: string;
+  values: readonly OptionChoice[];
+}
+
+export interface OptionChoice {
+  value: string;
+  /** The value in words. */
+  label: string;
+  /** The value of the parent option to which it belongs; any if absent. */
+  parent?: string | undefined;
 }
 
 export interface Capabilities {

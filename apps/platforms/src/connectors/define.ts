@@ -18,6 +18,7 @@ import type {
   Job,
   LookUp,
   Metrics,
+  OptionChoices,
   PlatformAccount,
   Published,
   Verdict,
@@ -44,6 +45,7 @@ interface ConnectorSpec<F extends string, T, P, O extends SharedOptions> {
   refresh(tokens: T): Promise<Grant<T>>;
   check?(account: PlatformAccount, tokens: T): Promise<void>;
   metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
+  choices?(account: PlatformAccount, tokens: T): Promise<readonly OptionChoices[]>;
   /** `afterMs` of what it returns follows from the response's headers unless it is given. */
   classify(error: unknown): Verdict;
   /** How the platform's headers say when a limit ends; as a moment where it is left out. */
@@ -64,7 +66,7 @@ export function defineConnector<
   { name, connect, options }: PlatformDefinition<S, F, K>,
   spec: ConnectorSpec<F | K, T, P, z.output<S>>,
 ): Connector {
-  const { schemas, check, readyAt } = spec;
+  const { schemas, check, choices, readyAt } = spec;
   const optionsOf = (words: PostText) => options.parse(words.options ?? {});
   const typed = (job: Job): Job<z.output<S>> => ({
     ...job,
@@ -101,6 +103,7 @@ export function defineConnector<
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
     ...(check && { check: async (account, tokens) => check(account, tokensOf(tokens)) }),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
+    ...(choices && { choices: async (account, tokens) => choices(account, tokensOf(tokens)) }),
     classify: (error) =>
       error instanceof AppGoneError
         ? { kind: 'reconnect', failure: reconnectNeeded(name) }

@@ -56,6 +56,14 @@ export const CONTENT = {
     cause: 'The text has more cashtags than the platform allows.',
     cure: 'Remove some cashtags.',
   },
+  too_many_hashtags: {
+    cause: 'The text has more hashtags than the platform allows.',
+    cure: 'Remove some hashtags, or set `options.<platform>.caption` for this platform.',
+  },
+  too_many_links: {
+    cause: 'The text has more links than the platform allows.',
+    cure: 'Remove some links, or set `options.<platform>.caption` for this platform.',
+  },
   too_many_files: {
     cause: 'The post has more files than the platform allows.',
     cure: 'Select the files for this platform with `options.<platform>.files`, or remove some.',

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { Account, CallOptions, Disconnection } from '../types.ts';
+import type { Account, CallOptions, Disconnection, OptionChoices } from '../types.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -14,6 +14,14 @@ export const createAccounts = (call: Api) => ({
   async get(id: string, options?: CallOptions): Promise<Account> {
     const { account } = await call('get /accounts/{id}', { path: { id } }, options);
     return account;
+  },
+
+  /**
+   * The values of the account's options that only the platform knows, such as boards. Scope `accounts:read`.
+   */
+  async choices(id: string, options?: CallOptions): Promise<readonly OptionChoices[]> {
+    const { choices } = await call('get /accounts/{id}/choices', { path: { id } }, options);
+    return choices;
   },
 
   /**

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { dependents } from './choices.ts';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
 import { OptionInput } from './option-input.tsx';
@@ -48,11 +50,18 @@ export function AccountSection({
   const count = rules?.count(platform, text);
   const most = thread?.maxPosts ?? 1;
   const canSplit = count !== undefined && count.used > count.most && parts.length + 1 < most;
+  const fields = optionFields(options);
   const isOther = Object.keys(own).length > 0;
   const hiddenFor = <span className="visually-hidden"> for {name}</span>;
   function set(name: string, value: JsonValue | undefined) {
     const { [name]: _old, ...rest } = own;
     onChange(value === undefined ? rest : { ...rest, [name]: value });
+  }
+  /** Values that depend on a changed one are removed. */
+  function choose(name: string, value: JsonValue | undefined) {
+    const others = dependents(fields, name);
+    const kept = Object.entries(own).filter(([each]) => each !== name && !others.includes(each));
+    onChange({ ...Object.fromEntries(kept), ...(value !== undefined && { [name]: value }) });
   }
   function replace(next: JsonObject, message: string) {
     onChange(next);
@@ -114,15 +123,18 @@ export function AccountSection({
             onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
           />
         )}
-        {optionFields(options).map((field) => (
-          <OptionInput
-            key={field.name}
-            field={field}
-            path={`${path}/${field.name}`}
-            value={own[field.name]}
-            onChange={(value) => set(field.name, value)}
-          />
-        ))}
+        {fields.map((field) => {
+          const shared = {
+            ...{ field, path: `${path}/${field.name}`, value: own[field.name] },
+            onChange: (value: JsonValue | undefined) => choose(field.name, value),
+          };
+          const { choices, name } = field;
+          return choices ? (
+            <ChoiceField key={name} {...{ ...shared, accountId }} parent={own[choices.parent ?? '']} />
+          ) : (
+            <OptionInput key={name} {...shared} />
+          );
+        })}
       </div>
     </details>
   );

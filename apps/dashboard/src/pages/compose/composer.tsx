@@ -166,7 +166,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
             <Section title="For yourself">
               <TextField
                 label="Title"
-                hint="The name of the post in lists. By default its first line."
+                hint={titleHint(chosenPlatforms)}
                 data-path="/title"
                 maxLength={200}
                 value={draft.title}
@@ -224,4 +224,11 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
       </ComposerActions>
     </Page>
   );
+}
+
+/** The use of a title, which some platforms publish. */
+function titleHint(platforms: readonly PlatformRules[]): string {
+  const titled = platforms.flatMap(({ title, name }) => (title ? name : []));
+  const published = titled.length === 0 ? '' : ` Published on ${titled.join(', ')}.`;
+  return `The name of the post in lists. By default its first line.${published}`;
 }

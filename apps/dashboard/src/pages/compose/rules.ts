@@ -56,8 +56,12 @@ export function check(content: Content, facts: readonly (MediaFacts | null)[]): 
 /** The length of a text on a platform, and the limit of a server with default limits; undefined if unknown. */
 export function count(platform: string, text: string): Count | undefined {
   if (!isPlatform(platform)) return undefined;
-  const { length, limits } = PLATFORM_DEFINITIONS[platform];
-  return { used: length(text, limits), most: limits.characters };
+  const { length, limits, countedAs } = PLATFORM_DEFINITIONS[platform];
+  return {
+    used: length(text, limits),
+    most: limits.characters,
+    ...(countedAs === 'bytes' && { unit: 'byte' }),
+  };
 }
 
 /** Whether a text fits a platform; always true for an unknown platform. */

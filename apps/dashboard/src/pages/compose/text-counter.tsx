@@ -21,10 +21,11 @@ export function TextCounter({ counts }: TextCounterProps) {
   });
   return (
     <div className={styles.counters}>
-      {counts.map(({ name, count: { used, most }, isUsual }) => (
+      {counts.map(({ name, count: { used, most, unit }, isUsual }) => (
         <span key={name} className={used > most ? styles.over : undefined}>
           {used > most && '⚠ '}
           {name} {used}/{most}
+          {unit === 'byte' && ' bytes'}
           {isUsual && (
             <abbr title="Servers may have other limits. The check uses the account’s own server.">
               {' '}

@@ -23,6 +23,8 @@ test('fields are of the kind that the schema asks for', () => {
           some: { type: 'array', items: { type: 'string', enum: ['c'] } },
           langs: { type: 'array', items: { type: 'string' }, title: 'Languages' },
           isOn: { type: 'boolean' },
+          board: { type: 'string', 'x-choices': true, 'x-required': true },
+          topics: { type: 'array', items: { type: 'string' }, 'x-choices': true, 'x-parent': 'board' },
           odd: { type: 'object' },
         },
       },
@@ -33,6 +35,15 @@ test('fields are of the kind that the schema asks for', () => {
     { name: 'some', label: 'Some', hint: '', kind: 'several', values: ['c'] },
     { name: 'langs', label: 'Languages', hint: '', kind: 'list', values: [] },
     { name: 'isOn', label: 'Is on', hint: '', kind: 'yesNo', values: [] },
+    {
+      ...{ name: 'board', label: 'Board', hint: '', kind: 'text', values: [] },
+      isRequired: true,
+      choices: {},
+    },
+    {
+      ...{ name: 'topics', label: 'Topics', hint: '', kind: 'list', values: [] },
+      choices: { parent: 'board' },
+    },
   ]);
   expect(words('graphic-media')).toBe('Graphic media');
 });

@@ -6,6 +6,10 @@ export interface OptionField {
   kind: 'text' | 'choice' | 'yesNo' | 'several' | 'list';
   /** The values of a choice, or of several. */
   values: string[];
+  /** Whether a post needs it once it has a time. */
+  isRequired?: true;
+  /** For a text or a list whose values only the platform knows; they may depend on the value of another option. */
+  choices?: { parent?: string };
 }
 
 /** The settings that the composer shows in separate fields. */
@@ -49,7 +53,12 @@ export function optionFields(schema: unknown): OptionField[] {
       const text = member(property, key);
       return typeof text === 'string' ? text : '';
     };
-    return { name, label: textOf('title') || words(name), hint: textOf('description'), ...found };
+    const parent = textOf('x-parent');
+    const listed = {
+      ...(member(property, 'x-required') === true && { isRequired: true as const }),
+      ...(member(property, 'x-choices') === true && { choices: parent === '' ? {} : { parent } }),
+    };
+    return { name, label: textOf('title') || words(name), hint: textOf('description'), ...found, ...listed };
   });
 }
 

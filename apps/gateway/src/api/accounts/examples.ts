@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IDS, NEXT_YEAR, type OperationExamples, sampleTime } from '../examples.ts';
-import type { accountList, disconnection } from './schemas.ts';
+import type { accountList, choiceList, disconnection } from './schemas.ts';
 
 const mastodon = {
   id: IDS.mastodon,
@@ -37,6 +37,24 @@ export const listAccounts: OperationExamples = {
 export const getAccount: OperationExamples = {
   params: { id: IDS.bluesky },
   responses: { 200: { connected: { summary: 'A connected account', value: { account: bluesky } } } },
+};
+
+const choices = {
+  choices: [
+    {
+      option: 'board',
+      values: [
+        { value: '8412', label: 'Recipes', parent: null },
+        { value: '8413', label: 'Terrace', parent: null },
+      ],
+    },
+    { option: 'section', values: [{ value: '77', label: 'Breakfast', parent: '8412' }] },
+  ],
+} satisfies z.input<typeof choiceList>;
+
+export const listChoices: OperationExamples = {
+  params: { id: IDS.bluesky },
+  responses: { 200: { boards: { summary: 'Boards, and sections of one of them', value: choices } } },
 };
 
 const disconnected = {

@@ -1,10 +1,16 @@
-import { AccountSchema } from '@postrider/contracts/platforms';
+import { AccountSchema, type OptionChoices } from '@postrider/contracts/platforms';
 import { PostStatus, PostView } from '@postrider/contracts/posts';
 import type { Services } from '../../services.ts';
 import { isoTime, publicForm } from '../messages.ts';
 import { account, MAX_AFFECTED } from './schemas.ts';
 
 export const accountMessage = publicForm(AccountSchema, account);
+
+/** The values of an option. */
+export const choicesMessage = ({ option, values }: OptionChoices) => ({
+  option,
+  values: values.map(({ value, label, parent }) => ({ value, label, parent: parent || null })),
+});
 
 /** The scheduled posts that go to an account, the next ones first. */
 export async function affectedBy({ posts }: Pick<Services, 'posts'>, workspaceId: string, accountId: string) {

@@ -4,8 +4,8 @@ import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { accountMessage, affectedBy } from './messages.ts';
-import { accountList, disconnection, oneAccount } from './schemas.ts';
+import { accountMessage, affectedBy, choicesMessage } from './messages.ts';
+import { accountList, choiceList, disconnection, oneAccount } from './schemas.ts';
 
 export const accountRoutes: readonly Route[] = [
   route({
@@ -38,6 +38,24 @@ export const accountRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { account } = await services.platforms.getAccount({ workspaceId, accountId: params.id });
       return ok({ account: accountMessage(present(account)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/accounts/:id/choices',
+    operationId: 'listChoices',
+    tag: 'Accounts',
+    summary: 'List the choices of an account',
+    description:
+      'The values of options that only the platform knows, such as the boards of an account: those whose JSON Schema in GET /platforms has `x-choices: true`. They are read from the platform and kept for a minute. There are at most 1,000 values in all.',
+    scope: 'accounts:read',
+    request: request({ params: idParams('account') }),
+    responses: { 200: { description: 'The values of each option.', body: choiceList } },
+    problems: ['not_found', 'account_not_connected'],
+    examples: examples.listChoices,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { choices } = await services.platforms.listOptionChoices({ workspaceId, accountId: params.id });
+      return ok({ choices: choices.map(choicesMessage) });
     },
   }),
   route({

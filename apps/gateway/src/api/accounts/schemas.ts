@@ -42,3 +42,26 @@ export const disconnection = z.object({
     .meta({ description: 'Scheduled posts on this account, earliest first.' }),
   hasMoreAffectedPosts: z.boolean().meta({ description: 'True if there are more than a hundred.' }),
 });
+
+export const MAX_CHOICES = 1_000;
+
+const choice = z.object({
+  value: z.string().meta({ description: 'Use it in the option.' }),
+  label: z.string().meta({ description: 'The value in words.' }),
+  parent: z.string().nullable().meta({
+    description: 'The value of the parent option (`x-parent`) that it belongs to; null for any.',
+  }),
+});
+
+export const choiceList = z.object({
+  choices: z
+    .array(
+      z
+        .object({
+          option: z.string().meta({ description: 'The name of the option in `options.<platform>`.' }),
+          values: z.array(choice).max(MAX_CHOICES),
+        })
+        .meta({ id: 'OptionChoices', description: 'The values of an option for one account.' }),
+    )
+    .meta({ description: 'Empty if the platform has no such options.' }),
+});

@@ -9,6 +9,14 @@ const mimeTypes = z
 
 const text = (description: string) => z.string().nullable().meta({ description });
 
+const countedAs = z.enum(COUNTED_AS).meta({
+  description:
+    '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes.',
+});
+
+const textLimit = (description: string) =>
+  z.object({ maxLength: z.int(), countedAs }).nullable().meta({ description });
+
 const connectField = z
   .object({
     name: z.string(),
@@ -41,16 +49,17 @@ const platform = z
     }),
     text: z.object({
       maxLength: z.int().meta({ description: 'The longest text of one post, counted by `countedAs`.' }),
-      countedAs: z.enum(COUNTED_AS).meta({
-        description:
-          '`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets, count as 2.',
-      }),
+      countedAs,
       urlLength: z.int().nullable().meta({
         description: 'The length that each URL counts as; null if each counts with its own length.',
       }),
       maxBytes: z.int().nullable().meta({ description: 'The longest text in bytes of UTF-8.' }),
       maxCashtags: z.int().nullable().meta({ description: 'Cashtags, such as $POST, in one text.' }),
+      maxHashtags: z.int().nullable().meta({ description: 'Hashtags in one text.' }),
+      maxLinks: z.int().nullable().meta({ description: 'Different links in one text.' }),
     }),
+    title: textLimit('The title of the post; null if the platform does not publish it.'),
+    description: textLimit('A description beside the text; null if the platform has none.'),
     thread: z.object({
       maxPosts: z
         .int()
@@ -74,6 +83,7 @@ const platform = z
         'A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then.',
     }),
     media: z.object({
+      isRequired: z.boolean().meta({ description: 'Whether a post must have a file once it has a time.' }),
       maxCount: z.int().meta({ description: 'Files of one post, in all.' }),
       maxImages: z.int(),
       maxVideos: z.int(),

@@ -9,6 +9,7 @@ import { toFault } from '../errors.ts';
 import { mergeFaults } from '../fault.ts';
 import { argumentOf, fieldOf } from '../field-names.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
+import { problemsOf } from '../publication.ts';
 import { toolOfAny } from '../tool.ts';
 
 const content = contentFields();
@@ -26,7 +27,7 @@ export const validatePost = toolOfAny({
   name: 'validate_post',
   title: 'Check a post',
   description:
-    'Checks a post against the accounts, the time and the rules of each platform, and lists every problem with its limit and actual value. Saves and publishes nothing. Use it to try texts before create_post, which makes the same checks.',
+    'Checks a post against the accounts, the time and the rules of each platform, and lists every problem with its limit and actual value. Saves and publishes nothing. Use it before create_post, which makes the same checks, but lets a draft lack required arguments.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['validatePost'],
   input,
@@ -61,7 +62,7 @@ export const validatePost = toolOfAny({
     const errors = mergeFaults(
       wrong.map((violation) => toFault(violation, argumentOf)),
       unknown,
-      validation.errors.map((violation) => toFault(violation, (path) => fieldOf(path, content))),
+      problemsOf(validation).map((violation) => toFault(violation, (path) => fieldOf(path, content))),
     );
     const isValid = errors.length === 0;
     return {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { Postrider } from '@postrider/sdk';
 import { answerConsent } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing';
 import { platformsTaking } from '../../src/taking.ts';
+import { createTenant } from '../../src/tenant.ts';
 import { openVisitor } from '../visitor.ts';
 import type { Walk } from './start.ts';
 
@@ -42,6 +44,7 @@ export function describeApi(walk: () => Walk): void {
       const platforms = await walk().postrider.platforms.list();
       const described = platforms.find(({ platform }) => platform === 'example');
       expect(described).toMatchObject({
+        ...{ requiredOptions: ['folder'] },
         ...{ name: 'Example', text: { maxLength: 200 }, thread: { maxPosts: 1 }, connect: { kind: 'oauth' } },
         ...{ can: { thread: false, firstComment: true }, leadSeconds: 12 },
       });
@@ -49,9 +52,8 @@ export function describeApi(walk: () => Walk): void {
       expect(names).toEqual(['clientId', 'clientSecret', 'apiUrl', 'board']);
     });
 
-    test('the demo and the load choose it for posts that it accepts', () => {
-      expect(platformsTaking(0)).toContain('example');
-      expect(platformsTaking(1)).not.toContain('example');
+    test('the demo and the load do not choose it, because they choose no folder', () => {
+      expect(platformsTaking(0)).not.toContain('example');
     });
 
     test('connects an account by a link', async () => {
@@ -87,24 +89,69 @@ export function describeApi(walk: () => Walk): void {
     test('shows until when a post can be changed, and warns about one that is due sooner', async () => {
       const { postrider } = walk();
       const platforms = await targets();
+      const options = { example: { folder: 'f1' } };
       const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
       const scheduledDatetime = ahead(600_000);
       const { id, editableUntil } = await postrider.posts.create({
-        ...{ caption: 'Later', platforms, scheduledDatetime },
+        ...{ caption: 'Later', platforms, scheduledDatetime, options },
       });
       expect(Date.parse(scheduledDatetime) - Date.parse(editableUntil ?? '')).toBe(12_000);
       await postrider.posts.delete(id);
       const soon = await postrider.posts.validate({
-        ...{ caption: 'Soon', platforms, scheduledDatetime: ahead(5_000) },
+        ...{ caption: 'Soon', platforms, scheduledDatetime: ahead(5_000), options },
       });
       expect(soon).toMatchObject({ isValid: true, warnings: [{ code: 'short_notice' }] });
+    });
+
+    test('lists the folders of an account, for its workspace alone', async () => {
+      const { postrider } = walk();
+      const [{ accountId }] = await targets();
+      expect(await postrider.accounts.choices(accountId)).toEqual([
+        {
+          option: 'folder',
+          values: [
+            { value: 'f1', label: 'Recipes', parent: null },
+            { value: 'f2', label: 'Terrace', parent: null },
+          ],
+        },
+        {
+          option: 'section',
+          values: [
+            { value: 's1', label: 'Breakfast', parent: 'f1' },
+            { value: 's2', label: 'Supper', parent: 'f1' },
+            { value: 's3', label: 'Flowers', parent: 'f2' },
+          ],
+        },
+      ]);
+      const { apiKey } = await createTenant(walk().system.operator, 'Other');
+      const other = new Postrider({ apiKey, baseUrl: `${walk().system.origin}/api/v1/developer` });
+      await expect(other.accounts.choices(accountId)).rejects.toMatchObject({ status: 404 });
+    });
+
+    test('needs a folder once a post has a time', async () => {
+      const { postrider } = walk();
+      const content = { caption: 'Without a folder', platforms: await targets() };
+      const missing = { path: '/options/example/folder', code: 'required', platform: 'example' };
+      expect(await postrider.posts.validate(content)).toMatchObject({ isValid: true, warnings: [missing] });
+      const time = new Date(Date.now() + 3_600_000).toISOString();
+      const timed = { ...content, scheduledDatetime: time };
+      expect(await postrider.posts.validate(timed)).toMatchObject({ isValid: false, errors: [missing] });
+      const refused = { status: 422, code: 'content_rejected', errors: [missing] };
+      await expect(postrider.posts.create(timed)).rejects.toMatchObject(refused);
+      const { id } = await postrider.posts.create(content);
+      await expect(postrider.posts.publish(id)).rejects.toMatchObject(refused);
+      await expect(postrider.posts.update(id, { scheduledDatetime: time })).rejects.toMatchObject(refused);
+      const options = { example: { folder: 'f1' } };
+      const { status } = await postrider.posts.update(id, { scheduledDatetime: time, options });
+      expect(status).toBe('scheduled');
+      await postrider.posts.delete(id);
     });
 
     test('publishes with its options', async () => {
       const { postrider, postsOf } = walk();
       const { id } = await postrider.posts.create({
         ...{ caption: 'By the API', platforms: await targets() },
-        options: { example: { audience: 'friends', firstComment: 'First!' } },
+        options: { example: { audience: 'friends', firstComment: 'First!', folder: 'f1', section: 's2' } },
       });
       await postrider.posts.publish(id);
       await waitUntil('the platform to process it', async () => {
@@ -114,7 +161,11 @@ export function describeApi(walk: () => Walk): void {
       const [result] = await postrider.posts.waitUntilDone(id);
       expect(result).toMatchObject({ platform: 'example', status: 'published' });
       expect(await postsOf('linked')).toMatchObject([
-        { text: 'By the API', url: result?.url, record: { audience: 'friends', board: '17' } },
+        {
+          text: 'By the API',
+          url: result?.url,
+          record: { audience: 'friends', board: '17', folder: 'f1', section: 's2' },
+        },
         { text: 'First!', record: { about: result?.externalId } },
       ]);
       expect(result?.acceptedAt).toBeNull();
@@ -124,7 +175,10 @@ export function describeApi(walk: () => Walk): void {
 
     test('shows why the platform refused a post after it had accepted it', async () => {
       const { postrider } = walk();
-      const { id } = await postrider.posts.create({ caption: REFUSED, platforms: await targets() });
+      const { id } = await postrider.posts.create({
+        ...{ caption: REFUSED, platforms: await targets() },
+        options: { example: { folder: 'f1' } },
+      });
       await postrider.posts.publish(id);
       expect(await postrider.posts.waitUntilDone(id)).toMatchObject([
         {
@@ -137,7 +191,10 @@ export function describeApi(walk: () => Walk): void {
     test('shows why a publication failed, and retries it', async () => {
       const { postrider, postsOf, system } = walk();
       await system.simulator.fault({ account: 'linked', operation: 'publish', kind: 'refuse' });
-      const { id } = await postrider.posts.create({ caption: 'Refused once', platforms: await targets() });
+      const { id } = await postrider.posts.create({
+        ...{ caption: 'Refused once', platforms: await targets() },
+        options: { example: { folder: 'f1' } },
+      });
       await postrider.posts.publish(id);
       const [failed] = await postrider.posts.waitUntilDone(id);
       expect(failed).toMatchObject({

@@ -10,10 +10,25 @@ export function describeAssistants(walk: () => Walk): void {
       const { system, apiKey } = walk();
       const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
       const { platforms } = await assistant.call('get_platform_rules', { platform: 'example' });
-      expect(JSON.stringify(platforms)).toContain('Example');
+      expect(platforms).toMatchObject([{ name: 'Example', requiredArguments: ['exampleFolder'] }]);
       const post = { mode: 'draft', accounts: ['example:@linked'], caption: 'Hidden' };
       const { errors } = await assistant.refused('create_post', { ...post, exampleAudience: 'nobody' });
       expect(errors).toMatchObject([{ field: 'exampleAudience' }]);
+    });
+
+    test('is told to choose a folder, and finds it', async () => {
+      const { system, apiKey } = walk();
+      const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
+      const post = { mode: 'now', accounts: ['example:@linked'], caption: 'Without a folder' };
+      const refusal = await assistant.refused('create_post', post);
+      expect(refusal.errors).toMatchObject([{ field: 'exampleFolder', code: 'required' }]);
+      const query = { account: 'example:@linked', search: 'rec' };
+      expect(await assistant.call('list_choices', query)).toMatchObject({
+        choices: [
+          { argument: 'exampleFolder', values: [{ value: 'f1', label: 'Recipes' }] },
+          { argument: 'exampleSection', values: [] },
+        ],
+      });
     });
 
     test('publishes with its options, once a person has seen them', async () => {
@@ -22,11 +37,11 @@ export function describeAssistants(walk: () => Walk): void {
       const published = async () => (await postsOf('linked')).find(({ text }) => text === 'By an assistant');
       const { message } = await assistant.agreed('create_post', {
         ...{ mode: 'now', accounts: ['example:@linked'], caption: 'By an assistant' },
-        ...{ exampleAudience: 'friends', exampleIsPinned: true },
+        ...{ exampleAudience: 'friends', exampleFolder: 'f1', exampleIsPinned: true },
       });
-      expect(message).toMatch(/Example[\s\S]*Audience: friends/);
+      expect(message).toMatch(/Example[\s\S]*Audience: friends[\s\S]*Folder: Recipes \(f1\)/);
       expect(await waitUntil('the post is live', published)).toMatchObject({
-        record: { audience: 'friends', isPinned: true },
+        record: { audience: 'friends', folder: 'f1', isPinned: true },
       });
     });
   });

@@ -77,6 +77,19 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByText('Example 201/200').waitFor();
       await tab.getByLabel('Text for all accounts').fill('By the dashboard');
       await tab.locator('summary').filter({ hasText: 'Example @shown' }).click();
+      await tab.getByText('Example requires the option “Folder”. Choose a value.').click();
+      const folder = tab.getByRole('combobox', { name: 'Folder' });
+      await folder.and(tab.locator(':focus')).waitFor();
+      await tab.getByText('Choose folder first.').waitFor();
+      await folder.fill('terr');
+      await tab.getByRole('option', { name: 'Terrace' }).click();
+      await tab.getByText('Example requires the option').waitFor({ state: 'detached' });
+      const section = tab.getByRole('combobox', { name: 'Section' });
+      await section.focus();
+      await tab.keyboard.press('ArrowDown');
+      await tab.keyboard.press('Enter');
+      await tab.getByText('Section: s3').waitFor();
+      expect(await section.inputValue()).toBe('Flowers');
       await tab.getByLabel('Audience').selectOption('friends');
       await tab.getByText('Audience: friends').waitFor();
       expect(await tab.getByRole('button', { name: 'Add a post to the thread' }).count()).toBe(0);
@@ -84,7 +97,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
       await tab.getByRole('link', { name: 'See it on Example @shown' }).waitFor();
       expect(await postsOf('shown')).toMatchObject([
-        { text: 'By the dashboard', record: { audience: 'friends' } },
+        { text: 'By the dashboard', record: { audience: 'friends', folder: 'f2', section: 's3' } },
       ]);
       expect(await browser.closeTabs()).toEqual([]);
     });

@@ -81,7 +81,10 @@ export function describeSignIns(walk: () => Walk): void {
 
       // Each account has tokens of its own.
       const platforms = accountIds.map((accountId) => ({ platform: 'example' as const, accountId }));
-      const { id } = await postrider.posts.create({ caption: 'To two accounts', platforms });
+      const { id } = await postrider.posts.create({
+        ...{ caption: 'To two accounts', platforms },
+        options: { example: { folder: 'f1' } },
+      });
       await postrider.posts.publish(id);
       expect(await postrider.posts.waitUntilDone(id)).toMatchObject([
         { status: 'published' },

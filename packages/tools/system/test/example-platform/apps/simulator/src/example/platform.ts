@@ -26,6 +26,18 @@ const tokenRequest = z.object({
   client_id: z.string(),
   client_secret: z.string(),
 });
+/** The folders of every account. */
+const FOLDERS = [
+  {
+    ...{ id: 'f1', name: 'Recipes' },
+    sections: [
+      { id: 's1', name: 'Breakfast' },
+      { id: 's2', name: 'Supper' },
+    ],
+  },
+  { ...{ id: 'f2', name: 'Terrace' }, sections: [{ id: 's3', name: 'Flowers' }] },
+];
+
 const newPost = z.looseObject({
   key: z.string(),
   text: z.string().min(1).max(200),
@@ -58,6 +70,7 @@ export function example(): Platform {
       },
       { method: 'get', path: '/example/me', operations: ['session'], handle: me },
       { method: 'get', path: '/example/managed', operations: ['session'], handle: managed },
+      { method: 'get', path: '/example/folders', operations: ['session'], handle: folders },
       { method: 'get', path: `${posts}/:key`, operations: ['lookup'], handle: show },
       { method: 'post', path: posts, operations: ['publish'], parse, handle: make },
     ],
@@ -125,6 +138,11 @@ function managed(call: Incoming): Reply {
     picture: 'https://pictures.postrider.test/pictures/dunes.png?width=64&height=64',
   }));
   return { status: 200, body: { accounts } };
+}
+
+function folders(call: Incoming): Reply {
+  authorize(call);
+  return { status: 200, body: { folders: FOLDERS } };
 }
 
 /** Whether the platform refuses a text, which it finds out while it processes the post. */

@@ -1,4 +1,6 @@
+import { text } from '@postrider/contracts/bounded';
 import { z } from 'zod';
+import { fromChoices, required } from '../option-kinds.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption, firstCommentOption } from '../thread.ts';
 
@@ -20,6 +22,13 @@ export const exampleOptions = z
     audience: z
       .enum(['everyone', 'friends'])
       .meta({ title: 'Audience', description: 'Who sees the post. Default: everyone.' }),
+    folder: fromChoices(
+      required(text(1, 500).meta({ title: 'Folder', description: 'The folder of the board.' })),
+    ),
+    section: fromChoices(
+      text(1, 500).meta({ title: 'Section', description: 'A section of the folder.' }),
+      'folder',
+    ),
     isPinned: z.boolean().meta({ title: 'Pinned', description: 'Shows the post first.' }),
   })
   .partial()

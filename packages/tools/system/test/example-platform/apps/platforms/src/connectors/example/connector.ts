@@ -14,6 +14,9 @@ import { app, signIn, signInByCode, TIMEOUT_MS, type Tokens, tokens } from './se
 /** Posts are processed for a second or two. */
 const CHECK_AFTER_MS = 1_000;
 
+const named = z.object({ id: identifier, name: displayText });
+const listed = z.object({ folders: z.array(named.extend({ sections: z.array(named) })) });
+
 const live = z.object({ id: identifier, url: webUrl, posted_at: z.coerce.date() });
 const answer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('processing'), key: identifier }),
@@ -97,6 +100,18 @@ export function exampleConnector({ http, publishTimeoutMs }: ConnectorTools) {
     refresh: async (session) => ({ tokens: session, expiresAt: null, renewAt: null }),
 
     metrics: async () => [],
+
+    async choices(_account, { apiUrl, accessToken }) {
+      const call = { token: accessToken, timeoutMs: TIMEOUT_MS };
+      const { folders } = listed.parse((await http.call(new URL('/example/folders', apiUrl), call)).body);
+      const sections = folders.flatMap(({ id, sections }) =>
+        sections.map((section) => ({ value: section.id, label: section.name, parent: id })),
+      );
+      return [
+        { option: 'folder', values: folders.map(({ id, name }) => ({ value: id, label: name })) },
+        { option: 'section', values: sections },
+      ];
+    },
 
     classify: (error) => classifyCommon(example.name, error),
   });

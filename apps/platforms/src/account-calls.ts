@@ -1,0 +1,43 @@
+import { AppError } from '@postrider/service';
+import type { Account, Session } from './accounts/account.ts';
+import { withTokens } from './accounts/with-tokens.ts';
+import { PlatformCallError } from './connectors/calls.ts';
+import type { Connector, Verdict } from './connectors/connector.ts';
+import type { Connectors } from './connectors/registry.ts';
+
+/**
+ * Reads something from the platform as an account, with valid tokens. Rejects with `account_not_connected` if the
+ * account has lost access (which is reported once), and with `unavailable` if a retry makes sense.
+ * @param refused the message for a request that the platform rejects, by the platform's name
+ */
+export type CallAsAccount = <T>(
+  account: Account,
+  read: (connector: Connector, session: Session) => Promise<T>,
+  refused: (name: string) => string,
+) => Promise<T>;
+
+const RETRY_AFTER_S = 5;
+
+/** Calls to platforms as accounts, for callers of the service. */
+export const createAccountCalls =
+  (accounts: Parameters<typeof withTokens>[0], connectors: Connectors): CallAsAccount =>
+  async (account, read, refused) => {
+    if (account.status !== 'connected')
+      throw new AppError('account_not_connected', 'The account is no longer connected.');
+    const connector = connectors[account.platform];
+    try {
+      return await withTokens(accounts, connector, account, (session) => read(connector, session));
+    } catch (error) {
+      if (!(error instanceof PlatformCallError)) throw error;
+      const { kind, failure } = error.verdict;
+      if (kind === 'reconnect')
+        throw new AppError('account_not_connected', failure.message, { cause: error });
+      // The message of a rejection is about publishing.
+      const message = failure.code === 'platform_rejected' ? refused(connector.name) : failure.message;
+      throw new AppError('unavailable', message, { cause: error, retryAfter: waitOf(error.verdict) });
+    }
+  };
+
+/** Seconds. */
+const waitOf = (verdict: Verdict): number =>
+  'afterMs' in verdict && verdict.afterMs !== undefined ? Math.ceil(verdict.afterMs / 1_000) : RETRY_AFTER_S;

@@ -1,0 +1,52 @@
+import { currentContext, withSharedContext } from '@postrider/service';
+
+/** Lists, kept for a short time after they were read. Simultaneous reads of the same key share one. */
+export interface SharedReads<T> {
+  /** The kept list, or the result of `read`. It does not end with the caller's request, and is not kept if it fails. */
+  get(key: string, read: () => Promise<readonly T[]>): Promise<readonly T[]>;
+}
+
+interface Bounds<T> {
+  keepMs: number;
+  /** The size of all kept lists together. */
+  maxSize: number;
+  maxLists: number;
+  sizeOf(list: readonly T[]): number;
+}
+
+/** Keeps lists within bounds; the oldest are dropped first. */
+export function createSharedReads<T>({ keepMs, maxSize, maxLists, sizeOf }: Bounds<T>): SharedReads<T> {
+  const reading = new Map<string, Promise<readonly T[]>>();
+  /** The oldest first; `until` on the clock of `performance.now()`. */
+  const kept = new Map<string, { until: number; list: readonly T[] }>();
+  let size = 0;
+
+  function drop(key: string) {
+    size -= sizeOf(kept.get(key)?.list ?? []);
+    kept.delete(key);
+  }
+
+  function keep(key: string, list: readonly T[]) {
+    drop(key);
+    kept.set(key, { until: performance.now() + keepMs, list });
+    size += sizeOf(list);
+    for (const [oldest, { until }] of kept) {
+      if (until > performance.now() && size <= maxSize && kept.size <= maxLists) return;
+      drop(oldest);
+    }
+  }
+
+  return {
+    async get(key, read) {
+      const known = kept.get(key);
+      if (known && known.until > performance.now()) return known.list;
+      const shared = reading.get(key);
+      if (shared) return shared;
+      const started = withSharedContext([currentContext()], read).finally(() => reading.delete(key));
+      reading.set(key, started);
+      const list = await started;
+      keep(key, list);
+      return list;
+    },
+  };
+}

@@ -43,7 +43,7 @@ export const disconnection = z.object({
   hasMoreAffectedPosts: z.boolean().meta({ description: 'True if there are more than a hundred.' }),
 });
 
-export const MAX_CHOICES = 1_000;
+const MAX_CHOICES = 1_000;
 
 const choice = z.object({
   value: z.string().meta({ description: 'Use it in the option.' }),

@@ -23,6 +23,8 @@ const connectors = createConnectors({
   http: { call: unused },
   linkCards: { read: unused },
   publishTimeoutMs: 1,
+  apiVersion: () => '1',
+  mediaGraceMs: 1,
 });
 
 /** A workspace with two accounts whose platform responds when the test says so. */

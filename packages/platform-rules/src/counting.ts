@@ -2,7 +2,7 @@ import { graphemeLength } from './measure.ts';
 
 /**
  * How a platform counts a text: characters as people see them, in a way of its own, UTF-16 units, bytes of UTF-8, or
- * characters of which each emoji counts as its bytes.
+ * characters with each emoji as its bytes.
  */
 export const COUNTED_AS = ['graphemes', 'weighted', 'utf16', 'bytes', 'emojiBytes'] as const;
 export type CountedAs = (typeof COUNTED_AS)[number];

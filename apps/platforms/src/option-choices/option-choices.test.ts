@@ -27,7 +27,7 @@ const connectors = createConnectors({
   mediaGraceMs: 1,
 });
 
-/** A workspace with two accounts whose platform responds when the test says so. */
+/** A workspace with two accounts whose platform responds when the test resolves its call. */
 function start({ keepMs = 60_000, options = ['board'] }: { keepMs?: number; options?: string[] } = {}) {
   const accounts = new Map(['ada', 'bob'].map((id) => [id, stored(id)]));
   const calls: (PromiseWithResolvers<readonly OptionChoices[]> & { username: string })[] = [];

@@ -16,7 +16,7 @@ export function describeAssistants(walk: () => Walk): void {
       expect(errors).toMatchObject([{ field: 'exampleAudience' }]);
     });
 
-    test('is told to choose a folder, and finds it', async () => {
+    test('has to choose a folder, and finds it', async () => {
       const { system, apiKey } = walk();
       const assistant = await connectAssistant(`${system.origin}/mcp`, apiKey);
       const post = { mode: 'now', accounts: ['example:@linked'], caption: 'Without a folder' };

@@ -217,6 +217,8 @@ describe('accounts', () => {
           status: 'needs_reconnect',
           connectedAt: NOW.toISOString(),
           tokenExpiresAt: null,
+          expiresAt: null,
+          lastCheckedAt: null,
         },
       ],
     });

@@ -70,8 +70,8 @@ describe('in a copy of the repository', () => {
     copy.replace(lists, `  'account.needs_reconnect': {`, `${event}  'account.needs_reconnect': {`);
     copy.replace(
       lists,
-      `'account.needs_reconnect'] as const`,
-      `'account.needs_reconnect', 'account.connected'] as const`,
+      `  'account.expires_soon',\n] as const;`,
+      `  'account.expires_soon',\n  'account.connected',\n] as const;`,
     );
     const report = await copy.run(...JEST, 'packages/tools/system/test/events.test.ts').catch(String);
     expect([...report.matchAll(/^ *● (.*)$/gm)].map(([, test]) => test)).toEqual([

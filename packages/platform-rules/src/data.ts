@@ -14,9 +14,11 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  * Every platform's data for the dashboard. It excludes the rules, which are larger than a page, and is evaluated when
  * the dashboard is built.
  */
-export const PLATFORM_DATA = byPlatform((_, { name, mark, connect, gallery = USUAL_GALLERY }) => ({
-  ...{ name, mark, gallery },
-  connect: describeConnect(connect),
-}));
+export const PLATFORM_DATA = byPlatform(
+  (_, { name, mark, hasHandles = true, connect, gallery = USUAL_GALLERY }) => ({
+    ...{ name, mark, hasHandles, gallery },
+    connect: describeConnect(connect),
+  }),
+);
 
 export type PlatformData = (typeof PLATFORM_DATA)[keyof typeof PLATFORM_DATA];

@@ -35,6 +35,8 @@ export interface PlatformDefinition<
   /** The platform’s name as people write it. */
   readonly name: string;
   readonly mark: Mark;
+  /** False if its accounts have names of people or pages, which are shown without “@”; true by default. */
+  readonly hasHandles?: boolean;
   readonly connect: Connect<F, T>;
   /** The version of its API, if requests name one. */
   readonly api?: ApiVersion;

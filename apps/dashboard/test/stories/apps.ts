@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
+import type { Tab } from '../support/browser.ts';
 import { OWNER, type Story } from './story.ts';
+
+/** The section of X on the page of apps. */
+const appOfX = (tab: Tab) =>
+  tab.locator('section').filter({ has: tab.getByRole('heading', { name: 'X', exact: true }) });
 
 /** An owner of the installation sets up an app, with which people connect accounts without seeing it. */
 export const apps: Story = (running) => {
@@ -12,23 +17,24 @@ export const apps: Story = (running) => {
     await tab.getByRole('link', { name: 'Apps of platforms' }).click();
     await tab.waitForURL(/\/apps$/);
     await settled(tab);
-    await tab.getByText('Not set up').waitFor();
-    await tab.getByText('Sign in to X’s developer console').waitFor();
-    await tab.getByText(`${system.origin}/connect/callback`, { exact: true }).waitFor();
-    expect(await tab.getByRole('button', { name: 'Copy the callback address' }).count()).toBe(1);
+    const app = appOfX(tab);
+    await app.getByText('Not set up').waitFor();
+    await app.getByText('Sign in to X’s developer console').waitFor();
+    await app.getByText(`${system.origin}/connect/callback`, { exact: true }).waitFor();
+    expect(await app.getByRole('button', { name: 'Copy the callback address' }).count()).toBe(1);
     expect(await accessibilityFaults(tab)).toEqual([]);
 
     tab.watch.allow(/status of 4\d\d/);
-    await tab.getByLabel('Client ID').fill(fields.clientId);
-    await tab.getByLabel('Client secret').fill(fields.clientSecret);
-    await tab.getByText('Advanced').click();
-    await tab.getByLabel('API address').fill('http://x.example');
-    await tab.getByRole('button', { name: 'Set up app' }).click();
+    await app.getByLabel('Client ID').fill(fields.clientId);
+    await app.getByLabel('Client secret').fill(fields.clientSecret);
+    await app.getByText('Advanced').click();
+    await app.getByLabel('API address').fill('http://x.example');
+    await app.getByRole('button', { name: 'Set up app' }).click();
     await tab.getByText('The app was not changed.').waitFor();
-    await tab.getByLabel('API address').fill(fields.apiUrl);
-    await tab.getByRole('button', { name: 'Set up app' }).click();
+    await app.getByLabel('API address').fill(fields.apiUrl);
+    await app.getByRole('button', { name: 'Set up app' }).click();
     await tab.getByText('The app of X is set up.').waitFor();
-    await tab.getByText('No account uses this app yet.').waitFor();
+    await app.getByText('No account uses this app yet.').waitFor();
     expect(await stateFaults(tab, 'set')).toEqual([]);
   });
 
@@ -57,15 +63,16 @@ export const apps: Story = (running) => {
     const { browser } = running();
     const { tab } = await browser.openPage('accounts');
     await tab.goto('/apps');
-    await tab.getByText('One account uses this app.').waitFor();
+    const app = appOfX(tab);
+    await app.getByText('One account uses this app.').waitFor();
     await tab.getByRole('button', { name: 'Change the app of X' }).click();
-    expect(await tab.getByLabel('Client secret').inputValue()).toBe('');
-    await tab.getByRole('button', { name: 'Cancel' }).click();
+    expect(await app.getByLabel('Client secret').inputValue()).toBe('');
+    await app.getByRole('button', { name: 'Cancel' }).click();
     await tab.getByRole('button', { name: 'Remove the app of X' }).click();
     await tab.getByRole('dialog').getByText('One account uses this app.').waitFor();
     expect(await stateFaults(tab, 'remove')).toEqual([]);
     await tab.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await tab.getByText('The app of X is removed.').waitFor();
-    await tab.getByText('Not set up').waitFor();
+    await app.getByText('Not set up').waitFor();
   });
 };

@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 
 /**
  * The platforms on which accounts can be connected without an app of the caller: those that need no app, and those for
- * which the operator has one. Throws unavailable.
+ * which the operator has one. While the service of platforms is unavailable, the last answer counts. Throws unavailable if
+ * there is none.
  */
 export async function configuredPlatforms({
   platforms,
@@ -15,13 +16,20 @@ export async function configuredPlatforms({
   );
 }
 
+/** The last answer of a service, so that the rules of platforms can be read while it is away. */
+const lastAnswers = new WeakMap<Services['platforms'], ReadonlySet<string>>();
+
 async function operatorPlatforms(platforms: Services['platforms']): Promise<ReadonlySet<string>> {
   try {
     const { apps } = await platforms.listApps({ countsAccounts: false });
-    return new Set(apps.map(({ platform }) => platform));
+    const withApp = new Set(apps.map(({ platform }) => platform));
+    lastAnswers.set(platforms, withApp);
+    return withApp;
   } catch (error) {
     // During an upgrade, by an earlier version.
     if (isUnimplemented(error)) return new Set();
+    const last = lastAnswers.get(platforms);
+    if (last) return last;
     throw error;
   }
 }

@@ -18,6 +18,7 @@ export const linkedin = definePlatform({
     path: 'M4.5 3.2a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2ZM2.7 9h3.6v11.8H2.7V9ZM8.9 9h3.4v1.6c.6-1 1.8-1.9 3.6-1.9 3.5 0 4.4 2.2 4.4 5.4v6.7h-3.6v-6c0-1.6-.3-2.9-2-2.9s-2.2 1.3-2.2 2.9v6H8.9V9Z',
     colour: '#0a66c2',
   },
+  hasHandles: false,
   connect,
   can: { edit: false, delete: true, metrics: false },
   api: LINKEDIN_API,

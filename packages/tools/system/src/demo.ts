@@ -6,7 +6,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { waitUntil } from '@postrider/testing/wait';
 import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
-import { demoAccount } from './seed.ts';
+import { demoAccount, isDemoAccount } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { platformsTaking } from './taking.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
@@ -113,10 +113,8 @@ async function demoAccounts(postrider: Postrider, simulator: SimulatorClient) {
   const accounts = await postrider.accounts.list();
   return Promise.all(
     PLATFORMS.map(async (platform) => {
-      const { handle } = await demoAccount(simulator, platform);
-      const account = accounts.find(
-        (each) => each.platform === platform && each.username.split('@')[0] === handle,
-      );
+      await demoAccount(simulator, platform);
+      const account = accounts.find((each) => each.platform === platform && isDemoAccount(each));
       if (!account)
         throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);
       return { platform, accountId: account.id };

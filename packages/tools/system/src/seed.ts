@@ -14,6 +14,10 @@ const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
   simulator.addAccount({ ...DEMO_ACCOUNT, platform });
 
+/** Whether an account is the demo account: its name is the handle, or where there are no handles, the display name. */
+export const isDemoAccount = ({ username }: { username: string }): boolean =>
+  username.split('@')[0] === DEMO_ACCOUNT.handle || username === DEMO_ACCOUNT.displayName;
+
 /** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
 export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {
   const operator = createOperatorClient(readOperatorFile());

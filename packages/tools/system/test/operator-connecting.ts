@@ -16,7 +16,7 @@ export function describeConnecting(system: () => OperatorSystem): void {
       command.type(clientSecret);
       const back = await answerConsent(await command.page(), 'ann');
       command.type('http://127.0.0.1:8080/connect/x');
-      await waitUntil('another try', () => command.written().includes('not contain state=… and code=…'));
+      await waitUntil('another try', () => command.written().includes('does not contain state=…'));
       command.type(`  ${back.href}`);
       const { code, printed } = await command.ended();
       const account = { platform: 'x', username: 'ann', status: 'connected' };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { handleOf } from '../../shared/accounts/account-names.ts';
 import { titleOf } from '../../shared/posts/post-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -53,7 +54,7 @@ export function FailedPosts({ posts, accounts }: FailedPostsProps) {
 function Failed({ post, accounts }: { post: Post; accounts: readonly Account[] }) {
   const { id: workspaceId, path } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /posts/{id}/results', { path: { id: post.id } }));
-  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.username;
+  const accountOf = (id: string) => accounts.find((account) => account.id === id);
   return (
     <li className={styles.failed}>
       <div className={styles.item}>
@@ -63,13 +64,13 @@ function Failed({ post, accounts }: { post: Post; accounts: readonly Account[] }
         <Time value={post.scheduledDatetime} form="due" />
       </div>
       {data?.results.map(({ id, platform, accountId, status, error }) => {
-        const username = nameOf(accountId);
+        const account = accountOf(accountId);
         return (
           status === 'failed' &&
           error && (
             <p key={id}>
               {platformName(platform)}
-              {username !== undefined && ` @${username}`}: {error.message} <strong>{error.action}</strong>
+              {account && ` ${handleOf(account)}`}: {error.message} <strong>{error.action}</strong>
             </p>
           )
         );

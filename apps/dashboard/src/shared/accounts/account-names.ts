@@ -2,9 +2,11 @@ import type { Account } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { platformData } from '../../ui/platforms.ts';
 
-/** The name of an account for people: "@ada". */
-export const handleOf = ({ username }: Account): string => `@${username}`;
+/** The name of an account for people: "@ada", or "Ada Lovelace" on a platform without handles. */
+export const handleOf = ({ platform, username }: Account): string =>
+  platformData(platform)?.hasHandles === false ? username : `@${username}`;
 
 const SHOWN = 3;
 

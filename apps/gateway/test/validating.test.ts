@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PLATFORMS } from '@postrider/platform-rules';
 import { leastCpuTime } from '@postrider/testing';
 import { z } from 'zod';
 import { oneValidation } from '../src/api/posts/action-schemas.ts';
@@ -18,7 +19,7 @@ afterAll(() => harness?.stop());
 /** A post whose text the posts service refuses. */
 const refused = {
   caption: 'forbidden',
-  platforms: [{ platform: 'bluesky', accountId: uuid(2) }, 'mastodon', 'x'],
+  platforms: [{ platform: 'bluesky', accountId: uuid(2) }, ...PLATFORMS.filter((each) => each !== 'bluesky')],
 };
 
 async function validate(options: AskOptions) {

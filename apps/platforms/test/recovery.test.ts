@@ -65,7 +65,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     const published = await harness.outcome(first.id);
     const row = await harness.store.find(harness.workspaceId, first.id);
     if (!row) throw new Error('the row is gone');
-    const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
+    const { outcome: _outcome, finishedAt: _finishedAt, parts: _parts, ...open } = row;
     await harness.connection.collection('publications').deleteOne({ caption: row.caption });
     const prepared = preparedFor(platform);
     const left = { state: 'sending', prepared, leaseToken: uuidv7() } as const;

@@ -172,11 +172,12 @@ async function leave(id: string, change: Partial<Publication>) {
   const { store, workspaceId, connection } = harness;
   const row = await store.find(workspaceId, id);
   if (!row) throw new Error('the row is gone');
-  const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
+  const { outcome: _outcome, finishedAt: _finishedAt, parts = [], ...open } = row;
   await connection.collection<{ _id: string }>('publications').deleteOne({ _id: id });
   const prepared = { facets: [], embed: null, mediaId: null, isProcessed: true, upload: null };
   const left = { prepared: JSON.stringify(prepared), leaseToken: uuidv7(), dueAt: new Date() };
-  await store.insert(workspaceId, { ...open, ...left, ...change });
+  // The last part is known only since it is live.
+  await store.insert(workspaceId, { ...open, parts: parts.slice(0, -1), ...left, ...change });
 }
 
 /** What a reply on Bluesky names besides the address. */

@@ -75,7 +75,7 @@ test('publications that an older version has left are finished, each of them onc
     // What a dead process has sent, without writing the outcome.
     const found = await harness.store.find(workspaceId, first.id);
     if (!found) throw new Error('the row is gone');
-    const { scheduledAt, outcome: _outcome, finishedAt: _finishedAt, ...sent } = found;
+    const { scheduledAt, outcome: _outcome, finishedAt: _finishedAt, parts: _parts, ...sent } = found;
     const sending = { ...held, state: 'sending', dueAt: scheduledAt, sendAt: scheduledAt, freeAt: past };
     await publications.replaceOne({ _id: first.id }, { ...sent, ...sending });
     const workers = database.collection<{ _id: string; seenAt: Date }>('workers');

@@ -6,7 +6,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { waitUntil } from '@postrider/testing/wait';
 import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
-import { demoAccount, isDemoAccount } from './seed.ts';
+import { DEMO_ACCOUNT, demoAccount } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { platformsTaking } from './taking.ts';
 import { about, checkLedger, checkWebhooks } from './verify-demo.ts';
@@ -113,8 +113,12 @@ async function demoAccounts(postrider: Postrider, simulator: SimulatorClient) {
   const accounts = await postrider.accounts.list();
   return Promise.all(
     PLATFORMS.map(async (platform) => {
-      await demoAccount(simulator, platform);
-      const account = accounts.find((each) => each.platform === platform && isDemoAccount(each));
+      const { handle } = await demoAccount(simulator, platform);
+      // Some platforms have names of people in place of handles.
+      const names = [handle, DEMO_ACCOUNT.displayName];
+      const account = accounts.find(
+        (each) => each.platform === platform && names.includes(each.username.split('@')[0] ?? ''),
+      );
       if (!account)
         throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);
       return { platform, accountId: account.id };

@@ -8,15 +8,12 @@ import { readDevFile } from './dev-file.ts';
 
 const WORKSPACE = 'Demo';
 const KEY = 'Demo key (npm start)';
-const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
+/** The demo account of each platform, as the simulator knows it. */
+export const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 
 /** Adds the demo account of a platform to the simulator if it is missing. */
 export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
   simulator.addAccount({ ...DEMO_ACCOUNT, platform });
-
-/** Whether an account is the demo account: its name is the handle, or where there are no handles, the display name. */
-export const isDemoAccount = ({ username }: { username: string }): boolean =>
-  username.split('@')[0] === DEMO_ACCOUNT.handle || username === DEMO_ACCOUNT.displayName;
 
 /** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
 export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {

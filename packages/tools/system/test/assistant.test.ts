@@ -247,6 +247,7 @@ test('“Delete all drafts.” This assistant may only read.', async () => {
   expect(reader.tools).toEqual([
     'list_accounts',
     'get_platform_rules',
+    'list_choices',
     'list_posts',
     'get_post',
     'get_usage',

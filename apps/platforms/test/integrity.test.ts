@@ -23,7 +23,7 @@ test('what nothing works on is found, and goes on after a repair: looked up, nev
   if (!row) throw new Error('it is not stored');
 
   // As a process leaves it that lost its database right after the call, with the rest of its claim.
-  const unset = { outcome: 1, finishedAt: 1, dueAt: 1, leaseToken: 1, worker: 1 } as const;
+  const unset = { outcome: 1, finishedAt: 1, parts: 1, dueAt: 1, leaseToken: 1, worker: 1 } as const;
   await publications.updateOne({ _id: id }, { $set: { state: 'sending', sendingAt: dueAt }, $unset: unset });
   const find = async (kind: string) => (await maintenance.checkIntegrity({ kind })).findings;
   expect(await find('publication_not_looked_up')).toMatchObject([{ id, workspaceId: row.workspaceId }]);

@@ -18,6 +18,7 @@ test('every operation of the document has its method, and gives what the documen
 
   expect((await accounts.list())[0]?.platform).toBeTruthy();
   expect((await accounts.get('id')).status).toBe('connected');
+  expect((await accounts.choices('id')).length).toBeGreaterThan(0);
   expect((await accounts.disconnect('id')).affectedPosts.length).toBe(1);
   const connectLink = await connectLinks.create({ redirectUrl: 'https://app.example.com', reference: '7' });
   expect(connectLink.url).toContain('/connect#');
@@ -42,6 +43,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.duplicate(post.id)).warnings[0]?.accountId).toBeTruthy();
   expect((await posts.retry(post.id, { force: true })).at(-1)?.status).toBe('publishing');
   expect((await posts.results(post.id)).length).toBeGreaterThan(0);
+  expect(await posts.deleteResult(post.id, 'id')).toBeUndefined();
   expect(await posts.delete(post.id)).toBeUndefined();
 
   expect((await usage.get()).plan.status).toBe('active');

@@ -2093,10 +2093,10 @@ export interface components {
              */
             readonly deletedAt: string | null;
             /** @description The latest edits and deletions of the live post, oldest first, at most 20. */
-            readonly changes: readonly components["schemas"]["Change"][];
+            readonly changes: readonly components["schemas"]["ResultChange"][];
         };
         /** @description A change of a live post on one account. */
-        readonly Change: {
+        readonly ResultChange: {
             /** @enum {string} */
             readonly kind: "edit" | "delete";
             /**

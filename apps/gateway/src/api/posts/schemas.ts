@@ -191,7 +191,7 @@ const change = z
       .nullable()
       .meta({ description: 'Why it failed; while it is pending, why the last attempt failed.' }),
   })
-  .meta({ id: 'Change', description: 'A change of a live post on one account.' });
+  .meta({ id: 'ResultChange', description: 'A change of a live post on one account.' });
 
 export const result = z
   .object({

@@ -45,7 +45,7 @@ export interface Harness {
   changeAnswers: Map<string, () => Promise<{ failure?: MessageInitShape<typeof ChangeFailureSchema> }>>;
   /** The ids that it was asked to remove. */
   removed: string[];
-  /** What it was asked to edit. */
+  /** The edits that it received. */
   edited: EditPublicationRequest[];
   /** How often each caption was checked by the platforms service. */
   checks: Map<string, number>;

@@ -116,10 +116,21 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     const version = await cidOf(platform, first.externalId);
     const parts = [{ externalId: first.externalId, url: first.url, version, at: new Date() }];
     await leave(id, { state: 'preparing', parts, options: { thread: ['and this'] } });
-    expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, url: first.url });
+    const outcome = await harness.outcome(id);
+    expect(outcome).toMatchObject({ state: PUBLISHED, url: first.url });
+    expect(outcome.error).toBeUndefined();
     const entries = await harness.ledgerOf(account.handle);
     expect(entries.map(({ text }) => text)).toEqual([caption, 'and this']);
     expect(entries.map(parentOf)).toEqual([undefined, entry?.id]);
+  });
+
+  test('a row whose parts are all live is never sent again', async () => {
+    const account = await harness.connect(platform);
+    const { id } = await harness.schedule(account);
+    const { externalId, url } = await harness.outcome(id);
+    await leave(id, { state: 'preparing', parts: [{ externalId, url, at: new Date() }] });
+    expect((await harness.outcome(id)).error?.code).toBe('thread_incomplete');
+    expect(await harness.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(1);
   });
 
   test('each text is held against the platform’s rules, at its own place', async () => {

@@ -78,6 +78,8 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       return failAtItsTime(claim, accountGone(connector.name));
     }
     const job = jobOf(claim.row, account, library, signal);
+    // No transition leads here; if one did, an empty part would be sent.
+    if (job.done.length >= connector.parts(job.words)) throw new InternalError('all parts are already live');
     const context: PublishContext = { claim, connector, job, session: await accounts.open(account) };
     if (claim.row.state === 'sending') return reconcileAndConclude(context);
     if (claim.row.state === 'processing') return checkAndConclude(context);

@@ -18,6 +18,13 @@ export const BUSY_REQUEST = 'busy?';
 /** How long a graceful stop may take before the process exits. */
 const LAST_RESORT_MS = 20_000;
 
+function exitUnstopped(): never {
+  const kinds = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
+  const left = [...kinds].map(([kind, { length }]) => `${length} ${kind}`).join(', ');
+  process.stderr.write(`The stop took more than ${LAST_RESORT_MS / 1000} s. Still open: ${left}.\n`);
+  process.exit(1);
+}
+
 /**
  * The main function of a service: starts it, and stops it in order at SIGTERM or SIGINT. During the start, `signal`
  * aborts instead. Configuration errors are printed without a stack.
@@ -34,7 +41,7 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
   });
   process.channel?.unref();
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  aborted.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref());
+  aborted.then(() => setTimeout(exitUnstopped, LAST_RESORT_MS).unref());
   try {
     const running = await start(signal);
     await aborted;

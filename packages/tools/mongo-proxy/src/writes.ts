@@ -9,6 +9,8 @@ import { bytes, call, type Queryable } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core';
 const CONFLICT_RETRIES = 50;
+/** How often a removal that found nothing is repeated. */
+const MISS_RETRIES = 3;
 
 /** The fields of insert, update and delete, by command. */
 const STATEMENTS: Record<string, string> = { insert: 'documents', update: 'updates', delete: 'deletes' };
@@ -119,11 +121,29 @@ async function retryingConflicts<T>(context: Context, work: () => Promise<T>): P
 
 const isConflict = (error: unknown) => errorOfQuery(error).codeName === 'WriteConflict';
 
+/**
+ * The engine misses the one document to remove if it is updated meanwhile; MongoDB removes it. So a single removal that
+ * found nothing is repeated.
+ */
+function repeatingMisses(handler: Handler, isMiss: (reply: Document) => boolean): Handler {
+  return async (context) => {
+    const { command, transaction } = context;
+    const isSingle = command.get('remove') === true || command.countStatements() === 1;
+    for (let attempt = 0; ; attempt += 1) {
+      const reply = await handler(context);
+      if (!isSingle || transaction || attempt === MISS_RETRIES || !Buffer.isBuffer(reply)) return reply;
+      if (!isMiss(deserialize(reply))) return reply;
+    }
+  };
+}
+
+const findAndModifyOne = repeatingMisses(findAndModify, ({ value }) => value === null);
+
 /** Commands that change documents. */
 export const writeCommands: Record<string, Handler> = {
   insert: batch('insert'),
   update: batch('update'),
-  delete: batch('delete'),
-  findAndModify,
-  findandmodify: findAndModify,
+  delete: repeatingMisses(batch('delete'), ({ n }) => n === 0),
+  findAndModify: findAndModifyOne,
+  findandmodify: findAndModifyOne,
 };

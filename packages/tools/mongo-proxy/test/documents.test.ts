@@ -46,6 +46,20 @@ describe('documents', () => {
     expect(await Post.countDocuments()).toBe(0);
   });
 
+  test('are deleted while they are updated', async () => {
+    const posts = connection.collection<{ slug: string; rank?: number }>(`posts${randomUUID()}`);
+    for (const remove of ['deleteOne', 'findOneAndDelete'] as const) {
+      for (let round = 0; round < 100; round += 1) {
+        await posts.insertOne({ slug: 'a' });
+        await Promise.all([
+          posts.updateOne({ slug: 'a' }, { $inc: { rank: 1 } }),
+          posts[remove]({ slug: 'a' }),
+        ]);
+        expect(await posts.countDocuments()).toBe(0);
+      }
+    }
+  });
+
   test('keep every BSON type', async () => {
     const { Decimal128, Long, Double, Int32, Binary, Timestamp, ObjectId, BSON } = mongoose.mongo;
     const values = {

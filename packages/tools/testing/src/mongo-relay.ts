@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { encodeReply, MessageReader, parseMessage, type WireRequest } from '@postrider/mongo-proxy/wire';
+import { encodeReply, type WireRequest } from '@postrider/mongo-proxy/wire';
 import mongoose from 'mongoose';
 import { listen } from './listen.ts';
+import { onMongoRequest } from './mongo-messages.ts';
 import type { MongoCommand } from './scripted-mongo.ts';
 
 const { BSON } = mongoose.mongo;
@@ -40,20 +41,16 @@ export async function startMongoRelay(
         });
     }
     let losing = false;
-    const reader = new MessageReader();
-    near.on('data', (chunk) => {
-      for (const message of reader.push(chunk)) {
-        const request = parseMessage(message);
-        const command = commandOf(request);
-        const [name = ''] = Object.keys(command);
-        const fault = script(name, command);
-        if (fault === 'hang up') return void near.destroy();
-        if (fault === 'never') continue;
-        losing = fault === 'lose the answer';
-        if (typeof fault === 'object')
-          near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...fault })));
-        else far.write(message);
-      }
+    onMongoRequest(near, (request, message) => {
+      const command = commandOf(request);
+      const [name = ''] = Object.keys(command);
+      const fault = script(name, command);
+      if (fault === 'hang up') return void near.destroy();
+      if (fault === 'never') return;
+      losing = fault === 'lose the answer';
+      if (typeof fault === 'object')
+        near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...fault })));
+      else far.write(message);
     });
     far.on('data', (data) => {
       if (losing) near.destroy();

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { encodeReply, MessageReader, parseMessage } from '@postrider/mongo-proxy/wire';
+import { encodeReply } from '@postrider/mongo-proxy/wire';
 import mongoose from 'mongoose';
 import { listen } from './listen.ts';
+import { onMongoRequest } from './mongo-messages.ts';
 
 const { BSON } = mongoose.mongo;
 
@@ -27,21 +28,17 @@ export async function startScriptedMongo(
   const commands: string[] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
-    const reader = new MessageReader();
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    socket.on('data', (chunk) => {
-      for (const message of reader.push(chunk)) {
-        const request = parseMessage(message);
-        const command: MongoCommand = BSON.deserialize(request.body);
-        const [name = ''] = Object.keys(command);
-        const isHello = /^(hello|ismaster)$/i.test(name);
-        if (!isHello) commands.push(name);
-        const answer = script(isHello ? 'hello' : name, command);
-        if (answer === 'hang up') return void socket.destroy();
-        if (answer === 'never' || request.moreToCome) continue;
-        const reply = { ok: 1, ...(isHello ? hello(port) : {}), ...answer };
-        socket.write(encodeReply(request, BSON.serialize(reply)));
-      }
+    onMongoRequest(socket, (request) => {
+      const command: MongoCommand = BSON.deserialize(request.body);
+      const [name = ''] = Object.keys(command);
+      const isHello = /^(hello|ismaster)$/i.test(name);
+      if (!isHello) commands.push(name);
+      const answer = script(isHello ? 'hello' : name, command);
+      if (answer === 'hang up') return void socket.destroy();
+      if (answer === 'never' || request.moreToCome) return;
+      const reply = { ok: 1, ...(isHello ? hello(port) : {}), ...answer };
+      socket.write(encodeReply(request, BSON.serialize(reply)));
     });
   });
   const port = await listen(server);

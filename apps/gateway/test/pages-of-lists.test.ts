@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PostView } from '@postrider/contracts/posts';
+import { waitUntil } from '@postrider/testing';
 import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -66,9 +67,9 @@ test('a workspace has three heavy reads at a time; others wait, and those of ano
   harness.fakes.before('listPosts', () => held.promise);
   const many = Array.from({ length: 16 }, () => harness.ask('GET', '/posts'));
   const isSent = (count: number) => harness.fakes.callsOf('listPosts').length === count;
-  while (!isSent(3)) await new Promise(setImmediate);
+  await waitUntil('three calls', () => isSent(3));
   const theirs = harness.ask('GET', '/posts', { key: value });
-  while (!isSent(4)) await new Promise(setImmediate);
+  await waitUntil('a fourth call', () => isSent(4));
   // What is no list need not wait.
   expect((await harness.ask('GET', '/platforms')).status).toBe(200);
   expect(isSent(4)).toBe(true);

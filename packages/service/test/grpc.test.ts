@@ -39,6 +39,19 @@ test('messages, the request’s id and whose share it uses arrive', async () => 
   ]);
 });
 
+test('a stop cancels a call that doesn’t end', async () => {
+  const entered = Promise.withResolvers<void>();
+  const { server, client } = await withServer(() => {
+    entered.resolve();
+    return new Promise(() => {});
+  }, 60_000);
+  const refused = expect(client.getMedia({})).rejects.toMatchObject({ code: 'unavailable' });
+  await entered.promise;
+  await server.stop();
+  await refused;
+  client.close();
+});
+
 test('a problem arrives whole', async () => {
   const errors: Violation[] = [{ path: '/caption', code: 'text_too_long', message: 'Zu lang: ä' }];
   await using harness = await withServer(async () => {

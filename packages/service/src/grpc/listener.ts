@@ -1,4 +1,5 @@
 import { constants } from 'node:crypto';
+import { createServer as createPlainServer, type Server as NetServer, type Socket } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { type Server, ServerCredentials } from '@grpc/grpc-js';
 import { ROLES, type Role } from '@postrider/contracts/access';
@@ -17,35 +18,41 @@ const optionsOf = ({ pem }: Certificate) => ({ ...pem, minVersion: MIN_VERSION.o
 /** The listener of a gRPC server. */
 export interface Listener {
   port: number;
-  servers: readonly Server[];
-  /** Accepts no more connections. */
-  close(): void;
+  /** Accepts no more connections and lets the calls in flight end; cancels them after a while. */
+  stop(): Promise<void>;
 }
 
+interface Address {
+  host: string;
+  port: number;
+}
+
+// Connections arrive as plain ones, or are decrypted already.
+const PLAIN = ServerCredentials.createInsecure();
+
 /** Listens without encryption, for calls of any process. */
-export const listenPlainly = (address: string, server: Server) =>
-  new Promise<Listener>((resolve, reject) =>
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
-      // Shutting it down closes its ports.
-      error ? reject(error) : resolve({ port, servers: [server], close: () => {} }),
-    ),
-  );
+export function listenPlainly(address: Address, server: Server): Promise<Listener> {
+  const injector = server.createConnectionInjector(PLAIN);
+  const listener = createPlainServer({ noDelay: true }, (socket) => {
+    // gRPC notices the end of a connection; an error without a listener would end the process.
+    socket.on('error', () => {});
+    if (listener.listening) injector.injectConnection(socket);
+    else socket.destroy();
+  });
+  return listen(listener, address, [server]);
+}
 
 /**
  * Listens for connections by mutual TLS, and passes each to the gRPC server for the role in the client’s certificate.
  * The role is checked once per connection; the methods of that server decide which calls are allowed.
  */
 export async function listenSecurely(
-  { host, port, certificate }: { host: string; port: number; certificate: WatchedCertificate },
+  { certificate, ...address }: Address & { certificate: WatchedCertificate },
   createServerFor: (role: Role) => Server,
   logRefusal: LogRefusal,
 ): Promise<Listener> {
   const servers = ROLES.map((role) => [role, createServerFor(role)] as const);
-  // The connections are decrypted already.
-  const decrypted = ServerCredentials.createInsecure();
-  const injectors = new Map(
-    servers.map(([role, server]) => [role, server.createConnectionInjector(decrypted)]),
-  );
+  const injectors = new Map(servers.map(([role, server]) => [role, server.createConnectionInjector(PLAIN)]));
   const options = {
     ...optionsOf(certificate.current()),
     requestCert: true,
@@ -57,7 +64,6 @@ export async function listenSecurely(
     secureOptions: constants.SSL_OP_NO_TICKET,
   };
   const listener = createServer(options, (socket) => {
-    // gRPC notices the end of a connection; an error without a listener would end the process.
     socket.on('error', () => {});
     const role = socket.authorized ? roleIn(socket.getPeerCertificate().subjectaltname) : undefined;
     const injector = role && injectors.get(role);
@@ -70,13 +76,39 @@ export async function listenSecurely(
   );
   certificate.onChange((renewed) => listener.setSecureContext(optionsOf(renewed)));
 
+  return listen(
+    listener,
+    address,
+    servers.map(([, server]) => server),
+  );
+}
+
+/** @param servers those that serve its connections */
+async function listen(
+  listener: NetServer,
+  { host, port }: Address,
+  servers: readonly Server[],
+): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  listener.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, host, resolve));
   const bound = listener.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
   return {
     port: bound.port,
-    servers: servers.map(([, server]) => server),
-    close: () => void listener.close(),
+    async stop() {
+      listener.close();
+      const force = setTimeout(() => {
+        for (const server of servers) server.forceShutdown();
+        // A connection that is closing waits for its client, which waits for its call.
+        for (const socket of sockets) socket.destroy();
+      }, STOP_TIMEOUT_MS);
+      await Promise.all(servers.map(tryShutdown));
+      clearTimeout(force);
+    },
   };
 }
 
@@ -90,12 +122,4 @@ function reasonOf(socket: TLSSocket): string {
     : `${subjectaltname} is not valid: ${socket.authorizationError}`;
 }
 
-/** Lets the calls in flight end. */
-export const shutDown = (server: Server) =>
-  new Promise<void>((resolve) => {
-    const force = setTimeout(() => server.forceShutdown(), STOP_TIMEOUT_MS);
-    server.tryShutdown(() => {
-      clearTimeout(force);
-      resolve();
-    });
-  });
+const tryShutdown = (server: Server) => new Promise<void>((resolve) => server.tryShutdown(() => resolve()));

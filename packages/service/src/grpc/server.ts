@@ -24,7 +24,7 @@ import { type Answer, createAnswer, type Handler } from './answer.ts';
 import { serveBatches } from './batch-server.ts';
 import { isBatched } from './batched.ts';
 import { mayCall, refuseCalls } from './callers.ts';
-import { listenPlainly, listenSecurely, shutDown } from './listener.ts';
+import { listenPlainly, listenSecurely } from './listener.ts';
 import { toStatus } from './problem.ts';
 import { isRepeated } from './repeated-call.ts';
 import { wireFormat } from './wire-format.ts';
@@ -143,19 +143,17 @@ export async function serve<S extends DescService>(
   await using starting = new AsyncDisposableStack();
   const watch = await watchReadiness(createReadiness([...checks, clockCheck]), log, setServing);
   starting.defer(() => watch.stop());
-  const { certificate, port } = listen;
-  const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
+  const { certificate, host, port } = listen;
   const listener = certificate
-    ? await listenSecurely({ host: listen.host, port, certificate }, newServer, logRefusal)
-    : await listenPlainly(`${host}:${port}`, newServer());
+    ? await listenSecurely({ host, port, certificate }, newServer, logRefusal)
+    : await listenPlainly({ host, port }, newServer());
   const watching = starting.move();
   return {
-    address: `${host}:${listener.port}`,
+    address: `${isIPv6(host) ? `[${host}]` : host}:${listener.port}`,
     async stop() {
       await watching.disposeAsync();
       setServing(false);
-      listener.close();
-      await Promise.all(listener.servers.map(shutDown));
+      await listener.stop();
     },
   };
 }

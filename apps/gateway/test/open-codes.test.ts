@@ -27,7 +27,7 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Validation')}/errors/items/properties/code`]: VIOLATIONS,
   [`${schema('Warning')}/code`]: VIOLATIONS,
   [`${schema('Result')}/error/properties/code`]: RESULT_ERRORS,
-  [`${schema('Change')}/error/properties/code`]: RESULT_ERRORS,
+  [`${schema('ResultChange')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/failedAttempts/items/properties/code`]: RESULT_ERRORS,
   [`${schema('Result')}/notice/properties/code`]: RESULT_NOTICES,
   [`${schema('PostPublishedEvent')}/data/properties/notice/properties/code`]: RESULT_NOTICES,

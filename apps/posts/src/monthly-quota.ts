@@ -55,20 +55,34 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
 
   /** Rejects if the database is unavailable. */
   async function writeBatch(id: string, items: Item<W>[]) {
-    if (items.length > 1) {
-      const writes = items.map(({ write }) => write);
-      const limit = Math.min(...items.map((item) => item.limit));
-      // After a used up quota, a taken id or an error, executes each write alone, to find the affected ones.
-      const outcome = await transaction(id, writes, limit).catch(unlessUnavailable);
-      if (outcome === 'done') {
-        for (const item of items) item.outcome.resolve('done');
+    /** The highest limit that is reached. */
+    let reached = 0;
+
+    async function write(some: Item<W>[]): Promise<void> {
+      const [item, ...others] = some;
+      if (!item) return;
+      if (others.length === 0) {
+        const done = item.limit <= reached ? Promise.resolve('limit' as const) : writeOne(id, item);
+        const outcome = await done.catch((error: unknown) => item.outcome.reject(unlessUnavailable(error)));
+        if (outcome === 'limit') reached = Math.max(reached, item.limit);
+        if (outcome) item.outcome.resolve(outcome);
         return;
       }
+      const limit = Math.min(...some.map((each) => each.limit));
+      const writes = some.map((each) => each.write);
+      const outcome =
+        limit <= reached ? 'limit' : await transaction(id, writes, limit).catch(unlessUnavailable);
+      if (outcome === 'done') {
+        for (const each of some) each.outcome.resolve('done');
+        return;
+      }
+      // Something is wrong with one of them, or there is no room for all: halving finds it in few transactions.
+      const half = Math.ceil(some.length / 2);
+      await write(some.slice(0, half));
+      await write(some.slice(half));
     }
-    for (const item of items) {
-      const done = writeOne(id, item).then(item.outcome.resolve);
-      await done.catch((error: unknown) => item.outcome.reject(unlessUnavailable(error)));
-    }
+
+    await write(items);
   }
 
   async function drain(id: string, queue: Item<W>[]) {

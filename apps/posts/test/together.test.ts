@@ -28,7 +28,7 @@ test('posts of one moment have a result each, whatever becomes of the others', a
   const wanted = [
     draft({}),
     draft({ caption: 'This is forbidden' }),
-    draft({ workspaceId: another, scheduledDatetime: new Date(Date.now() + 500).toISOString() }),
+    draft({ workspaceId: another, scheduledDatetime: new Date(Date.now() + 5_000).toISOString() }),
     draft({ workspaceId: another, caption: '' }),
   ];
   const outcomes = await Promise.all(

@@ -43,6 +43,7 @@ const EXTENSIONS: Partial<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',
+  'application/pdf': 'pdf',
 };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -6,9 +6,11 @@ import { ACCEPTED, nameOf, rejected, typeOf } from './media.ts';
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 
+const { imageBytes: image, uploadBytes: video, documentBytes: document } = MEDIA_LIMITS;
+const MAX_BYTES = { image, video, document };
+
 /** The maximum size of a file of this type. */
-const maxBytes = (mimeType: MimeType): number =>
-  typeOf(mimeType) === 'image' ? MEDIA_LIMITS.imageBytes : MEDIA_LIMITS.uploadBytes;
+const maxBytes = (mimeType: MimeType): number => MAX_BYTES[typeOf(mimeType)];
 
 /** Checks a client's announcement of an upload; throws `invalid_request` with every violation. */
 export function announced(type: string, size: number): { mimeType: MimeType; size: number } {
@@ -88,4 +90,12 @@ export function checkVideo(video: { width: number; height: number; duration: num
         `the minimum is ${MEDIA_LIMITS.videoMinBytesPerSecond} bytes per second. Export it again.`,
     );
   }
+}
+
+/** Throws `media_rejected` for a document with too many pages. */
+export function checkPages(pages: number): void {
+  if (pages <= MEDIA_LIMITS.documentPages) return;
+  throw rejected(
+    `This document has ${number(pages)} pages; the limit is ${number(MEDIA_LIMITS.documentPages)}. Split it.`,
+  );
 }

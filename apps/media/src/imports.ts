@@ -6,7 +6,7 @@ import { importFailed, importUrl } from './fetch-problems.ts';
 import type { Items } from './items.ts';
 import { checkIds } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
-import type { Item } from './media.ts';
+import { type Item, rejected, typeOf } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
 import { writeTemporaryFile } from './temporary-file.ts';
@@ -17,6 +17,8 @@ export interface ImportRequest {
   url: string;
   /** The most bytes that the workspace may store; 0 for any number. */
   storageLimit: number;
+  /** Whether the caller supports documents. */
+  takesDocuments: boolean;
 }
 
 export interface Imports {
@@ -51,11 +53,11 @@ export function createImports(
     if (size !== undefined) return await use(size, body);
     using _permit = await temporaryFiles.acquire(currentShare(workspaceId), signal);
     await using file = await writeTemporaryFile(body);
-    return await use(file.size, file.body);
+    return await use(file.size, file.stream());
   }
 
   return {
-    async import({ workspaceId, mediaId, url: address, storageLimit }) {
+    async import({ workspaceId, mediaId, url: address, storageLimit, takesDocuments }) {
       checkIds(workspaceId, mediaId);
       const url = importUrl(address);
       const present = await items.find(workspaceId, mediaId);
@@ -67,11 +69,14 @@ export function createImports(
         items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {
           await objects.put(key, body, bytes);
           const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
-          if (facts) return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
-          throw importFailed(
-            'not_media',
-            'The URL returns neither an image nor a video. Use a direct URL of the file.',
-          );
+          if (!facts)
+            throw importFailed(
+              'not_media',
+              'The URL returns no image, video or document. Use a direct URL of the file.',
+            );
+          if (typeOf(facts.mimeType) === 'document' && !takesDocuments)
+            throw rejected('Documents are not supported during an upgrade of this service. Try again later.');
+          return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
         });
 
       return await fetcher.download(workspaceId, url, signal, (file) =>

@@ -1,3 +1,5 @@
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
+
 const MB = 1024 * 1024;
 
 const WAITING = { maxWaiting: 400, maxWaitingPerWorkspace: 100, maxWaitMs: 20_000 };
@@ -15,7 +17,7 @@ export const PROBE_LIMITS = {
   cpuMs: 5_000,
   memoryBytes: 256 * MB,
   /** Bytes that are read from a file. */
-  readBytes: 64 * MB,
+  readBytes: MEDIA_LIMITS.documentBytes + 4 * MB,
   reads: 2_000,
   /** After this time, the object store or the machine is too slow; the caller may retry. */
   waitMs: 60_000,

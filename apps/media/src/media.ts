@@ -14,14 +14,16 @@ export interface Facts {
   mimeType: MimeType;
   /** Bytes. */
   size: number;
-  /** Pixels, as displayed: with the rotation of the file. */
+  /** Pixels, as displayed: with the rotation of the file. Those of a document's first page, in points. */
   width: number;
   height: number;
-  /** Seconds; 0 for an image. */
+  /** Seconds; 0 unless it is a video. */
   duration: number;
   /** A GIF, PNG or WebP with more than one frame. */
   animated: boolean;
-  /** How a video is encoded; absent for an image, and for a file that an older version added. */
+  /** The pages of a document. */
+  pageCount?: number | undefined;
+  /** How a video is encoded; absent for other files, and for a file that an older version added. */
   video?: VideoFacts | undefined;
   /** Absent for a file that an older version added; it is examined again before it is published. */
   cleaning?: Cleaning | undefined;
@@ -62,7 +64,7 @@ export interface Slot {
 
 /** A page of a workspace's items. */
 export interface ItemQuery {
-  /** Absent: both. */
+  /** Absent: any. */
   type?: MediaType | undefined;
   /** A part of the file name, in upper or lower case. Reads all items of the workspace. */
   search: string;
@@ -82,15 +84,17 @@ export interface ItemPage {
 }
 
 const MAX_FILENAME = 255;
-export const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
+export const ACCEPTED =
+  'Accepted are JPEG, PNG, GIF and WebP images, MP4, MOV and WebM videos, and PDF documents.';
 
 export const typeOf = (mimeType: MimeType): MediaType => MEDIA_TYPES[mimeType].type;
 export const mimeTypesOf = (type: MediaType): MimeType[] =>
   MIME_TYPES.filter((mimeType) => typeOf(mimeType) === type);
 export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name;
 
-/** True for any image or video type, accepted or not. */
-export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
+/** True for PDF and any image or video type, accepted or not. */
+export const isMedia = (found: string | undefined): found is string =>
+  /^(image|video)\/|^application\/pdf$/.test(found ?? '');
 
 /** `media_rejected` with a message that includes the next step. */
 export const rejected = (message: string, cause?: unknown) =>
@@ -107,7 +111,7 @@ export function acceptedKind(found: string | undefined): MimeType {
   throw rejected(
     found
       ? `Files of the type ${found} are not supported. ${ACCEPTED}`
-      : `This file is not an image or video of a supported type. ${ACCEPTED}`,
+      : `This file is not an image, video or document of a supported type. ${ACCEPTED}`,
   );
 }
 

@@ -24,8 +24,8 @@ import type { ConversionStatus, ImageForm, VariantFacts } from './variant.ts';
 import type { VariantRows } from './variant-store.ts';
 import type { Variants } from './variants.ts';
 
-const mediaMessage = ({ cleaning: _, video, ...item }: Item, url: string) => ({
-  ...item,
+const mediaMessage = ({ cleaning: _, video, pageCount = 0, ...item }: Item, url: string) => ({
+  ...{ ...item, pageCount },
   ...(video && { video }),
   id: item.mediaId,
   type: enumNumber(MediaType, typeOf(item.mimeType)),
@@ -181,9 +181,10 @@ export function createHandlers({
       return { ...file, size: BigInt(size), edits: { edits: [...edits] } };
     },
 
-    getThumbnail: async ({ workspaceId, mediaId }) => ({
-      thumbnail: await thumbnails.get(workspaceId, mediaId),
-    }),
+    async getThumbnail({ workspaceId, mediaId }) {
+      const { bytes, type } = await thumbnails.get(workspaceId, mediaId);
+      return { thumbnail: bytes, type: enumNumber(MediaType, type) };
+    },
 
     getLibrarySettings: async ({ workspaceId }) => ({ settings: await publishing.settings(workspaceId) }),
 

@@ -70,6 +70,7 @@ export const row = new Schema<Row>(
     height: Number,
     duration: Number,
     animated: Boolean,
+    pageCount: Number,
     video: {
       type: new Schema(
         {

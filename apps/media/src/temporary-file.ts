@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSync } from 'node:fs';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,9 @@ import type { Readable } from 'node:stream';
 /** A file on disk that is deleted when it is disposed. */
 export interface TemporaryFile extends AsyncDisposable {
   size: number;
-  body: Readable;
+  stream(): Readable;
+  /** Reads up to `length` bytes from `position` synchronously. */
+  read(position: number, length: number): Buffer;
 }
 
 /**
@@ -26,7 +29,11 @@ export async function writeTemporaryFile(source: AsyncIterable<Uint8Array>): Pro
     }
     return {
       size,
-      body: file.createReadStream({ start: 0, autoClose: false }),
+      stream: () => file.createReadStream({ start: 0, autoClose: false }),
+      read(position, length) {
+        const bytes = Buffer.alloc(length);
+        return bytes.subarray(0, readSync(file.fd, bytes, 0, length, position));
+      },
       [Symbol.asyncDispose]: () => file.close(),
     };
   } catch (error) {

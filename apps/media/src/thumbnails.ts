@@ -1,3 +1,4 @@
+import type { MediaType } from '@postrider/platform-rules/media';
 import { AppError, notFound } from '@postrider/service';
 import type { Items } from './items.ts';
 import { type Item, typeOf } from './media.ts';
@@ -5,13 +6,19 @@ import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
 import type { MediaStore } from './store.ts';
 
+interface Thumbnail {
+  bytes: Uint8Array;
+  /** The type of its file. */
+  type: MediaType;
+}
+
 export interface Thumbnails {
   /**
-   * A thumbnail of an image, as WebP: made at the first request, and kept as long as the image. Empty for a video, and
-   * for an image that can’t be opened or takes too much time or memory, which is tried only once. Throws `not_found`,
-   * `rate_limited`, `unavailable`.
+   * A thumbnail of an image or of a document's first page, as WebP: made at the first request, and kept as long as the
+   * file. Empty for a video, and for a file that can’t be opened or takes too much time or memory, which is tried only
+   * once. Throws `not_found`, `rate_limited`, `unavailable`.
    */
-  get(workspaceId: string, mediaId: string): Promise<Uint8Array>;
+  get(workspaceId: string, mediaId: string): Promise<Thumbnail>;
 }
 
 const NONE = new Uint8Array();
@@ -31,12 +38,13 @@ export function createThumbnails(
   return {
     async get(workspaceId, mediaId) {
       const item = await items.get(workspaceId, mediaId);
-      if (typeOf(item.mimeType) === 'video') return NONE;
+      const type = typeOf(item.mimeType);
+      if (type === 'video') return { bytes: NONE, type };
       const kept = await store.thumbnail(workspaceId, item.key);
-      if (kept) return kept;
+      if (kept) return { bytes: kept, type };
       const made = await make(item);
       if (!(await store.addThumbnail(workspaceId, item.key, made))) throw notFound('media item');
-      return made;
+      return { bytes: made, type };
     },
   };
 }

@@ -167,7 +167,7 @@ describe('completing is refused', () => {
     [
       'a web page as PNG',
       async () => Buffer.from('<html></html>'),
-      /not an image or video of a supported type/,
+      /not an image, video or document of a supported type/,
     ],
     ['a video as PNG', () => fixture('clip.mp4'), /an MP4 video, but a PNG image/],
     ['half a PNG', async () => (await png(99, 99)).subarray(0, 3_000), /damaged or incomplete/],

@@ -168,7 +168,7 @@ const isAboutNoFile = ({ path, code }: Violation) => code === 'empty_post' || pa
 const mediaNotFound = (index: number): Violation => ({
   path: `/media/${index}`,
   code: 'media_not_found',
-  message: 'There is no image or video with this id in the media library.',
+  message: 'There is no file with this id in the media library.',
 });
 
 /** An account that is selected by its id and by its platform's name is a duplicate. */

@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /** The subject of a message about a file. */
-const nameOf = ({ place, of }: Position) => (of === 1 ? 'The image or video' : `File ${place} of ${of}`);
+const nameOf = ({ place, of }: Position) => (of === 1 ? 'The file' : `File ${place} of ${of}`);
 
 export const missing = (position: Position): Failure => ({
   code: 'media_missing',

@@ -1,4 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { enumName } from '@postrider/contracts';
 import type { FileEdit, GetVariantResponse, MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType, VariantState } from '@postrider/contracts/media';
 import { conversionFor, type MediaFacts, type VideoForm } from '@postrider/platform-rules';
@@ -187,7 +188,7 @@ function isFit(
   orientation: number,
   { mimeTypes, maxBytes = Infinity, maxSide = Infinity, maxPixels = Infinity }: Wanted,
 ): boolean {
-  if (type === 'video' || animated) return true;
+  if (type !== 'image' || animated) return true;
   const isTaken = !mimeTypes || mimeTypes.some((each) => each === mimeType);
   const isSmall = Math.max(width, height) <= maxSide && width * height <= maxPixels && size <= maxBytes;
   return orientation === UPRIGHT && isTaken && isSmall;
@@ -216,7 +217,7 @@ const storeFailure = (message: string, isPassing: boolean, cause?: unknown) =>
   isPassing ? new MediaUnavailableError(message, { cause }) : new InternalError(message, { cause });
 
 const factsOf = (media: Media): MediaFacts => ({
-  type: media.type === MediaType.VIDEO ? 'video' : 'image',
+  type: enumName(MediaType, media.type) ?? 'image',
   mimeType: media.mimeType,
   size: Number(media.size),
   width: media.width,
@@ -224,5 +225,6 @@ const factsOf = (media: Media): MediaFacts => ({
   duration: media.duration,
   animated: media.animated,
   ...(media.video && { video: media.video }),
+  ...(media.pageCount > 0 && { pageCount: media.pageCount }),
   ...(media.conversion && { isConvertible: true }),
 });

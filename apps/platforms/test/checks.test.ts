@@ -189,11 +189,9 @@ describe('everything that is wrong', () => {
 
   test('has a correct summary: a missing file is no platform’s refusal', async () => {
     const { problem } = await check({ targets: both, mediaId: uuidv7() });
-    expect(problem?.message).toBe('There is no image or video with this id in the media library.');
+    expect(problem?.message).toBe('There is no file with this id in the media library.');
     const two = await check({ targets: both, mediaId: uuidv7(), caption: 'x'.repeat(400) });
-    expect(two.problem?.message).toMatch(
-      /^There is no image or video .* There is 1 more problem, see errors\.$/,
-    );
+    expect(two.problem?.message).toMatch(/^There is no file .* There is 1 more problem, see errors\.$/);
   });
 });
 

@@ -40,6 +40,6 @@ function uses(
 
 const missingFile = (place: number, of: number) => ({
   code: 'media_missing',
-  message: `${of === 1 ? 'The image or video' : `File ${place + 1} of ${of}`} is no longer in the media library.`,
+  message: `${of === 1 ? 'The file' : `File ${place + 1} of ${of}`} is no longer in the media library.`,
   action: 'Upload it again, and replace it in the post before its time.',
 });

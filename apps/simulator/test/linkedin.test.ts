@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { littleText } from '@postrider/platform-rules/linkedin/little-text';
+import { littleText, shownText } from '@postrider/platform-rules/linkedin/little-text';
 import { parseLittleText } from '../src/linkedin/little-text.ts';
 import { picture, type Running, start, stopAll } from './helpers.ts';
 
@@ -25,6 +25,9 @@ const PARTS = [
     '#1',
     '##',
     '@[A](urn:li:organization:1)',
+    '@[A & #B (C_d) <e>](urn:li:organization:23)',
+    '@[A](urn:li:person:1)',
+    '](urn:li:organization:1)',
     '{hashtag|\\#|x}',
     'word',
     'é',
@@ -36,14 +39,19 @@ const PARTS = [
   ...['https://example.com/a_(b)?utm_source=x&y[]=1#top', '\u2029', '\ud83d'],
 ];
 
+const WRITTEN_MENTION = /@\[([^[\]\n]+)\]\(urn:li:organization:\d+\)/g;
+
 describe('little text', () => {
-  test('what people wrote is what is shown, and nothing is cut', () => {
+  test('what people wrote is what is shown, with the names of mentions, and nothing is cut', () => {
     const random = numbers();
     const below = (most: number) => Math.floor(((random.next().value ?? 0) / 2 ** 32) * most);
     for (let n = 0; n < 20_000; n++) {
       const text = Array.from({ length: 1 + below(12) }, () => PARTS[below(PARTS.length)]).join('');
+      const names = Array.from(text.matchAll(WRITTEN_MENTION), ([, name]) => name);
+      const read = text.replace(WRITTEN_MENTION, '$1');
       const { text: shown, mentions } = parseLittleText(littleText(text));
-      expect({ shown, mentions }).toEqual({ shown: text, mentions: [] });
+      expect({ shown, names: mentions.map(({ name }) => name) }).toEqual({ shown: read, names });
+      expect(shownText(text)).toBe(read);
     }
   });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ApiVersion } from './api-version.ts';
 import type { Connect } from './connect.ts';
 import type { CountedAs } from './counting.ts';
+import { checkDocuments, takesDocuments } from './documents.ts';
 import type { Gallery } from './gallery.ts';
 import type { MediaFacts } from './media.ts';
 import type { Content, Limits, Violation } from './rules.ts';
@@ -63,6 +64,8 @@ export interface PlatformDefinition<
   readonly countedAs: CountedAs;
   /** A text’s length as the platform counts it, in linear time. */
   length(text: string, limits: Limits): number;
+  /** A text as people see it on the platform, for previews; the text itself if absent. */
+  shown?(text: string): string;
   /** Everything that the platform would reject, in linear time. Throws for options that do not match the schema. */
   check(content: Content, limits: Limits): Violation[];
 }
@@ -72,7 +75,10 @@ interface PlatformSpec<S extends z.ZodObject, F extends string, T extends string
   check(content: Content<z.output<S>>, limits: Limits): Violation[];
 }
 
-/** A definition whose `check` accepts any options, so that one list can contain all platforms. */
+/**
+ * A definition whose `check` accepts any options, so that one list can contain all platforms, and checks documents in the
+ * same way for all of them.
+ */
 export const definePlatform = <
   S extends z.ZodObject & z.ZodType<SharedOptions>,
   F extends string,
@@ -81,6 +87,15 @@ export const definePlatform = <
   spec: PlatformSpec<S, F, T>,
 ): PlatformDefinition<S, F, T> => ({
   ...spec,
-  check: (content, limits) =>
-    spec.check({ ...content, options: spec.options.parse(content.options ?? {}) }, limits),
+  check(content, limits) {
+    const options = spec.options.parse(content.options ?? {});
+    // Rules for images and videos never see a document that the platform does not take.
+    const media = takesDocuments(limits)
+      ? content.media
+      : content.media.filter(({ type }) => type !== 'document');
+    return [
+      ...checkDocuments(spec.name, content.media, limits),
+      ...spec.check({ ...content, media, options }, limits),
+    ];
+  },
 });

@@ -14,10 +14,10 @@ test.each(PLATFORMS)('what is described of %s is what its check goes by, and pla
 });
 
 test.each(PLATFORMS)('%s takes the files that are described, up to their sizes', (platform) => {
-  const { image, video } = describePlatform(platform).media;
+  const { image, video, document, maxDocuments } = describePlatform(platform).media;
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
   const facts = { width: 64, height: 64, duration: 1, animated: false };
-  const codesOf = (type: 'image' | 'video', mimeType: string, size: number, change = {}) =>
+  const codesOf = (type: MediaFacts['type'], mimeType: string, size: number, change = {}) =>
     check({ ...text(1), media: filesOf({ ...facts, type, mimeType, size, ...change }) }, limits).map(
       ({ code }) => code,
     );
@@ -35,6 +35,13 @@ test.each(PLATFORMS)('%s takes the files that are described, up to their sizes',
     if (video.maxSeconds !== null)
       expect(codesOf('video', mimeType, 1, { duration: video.maxSeconds + 1 })).toEqual(['video_too_long']);
   }
+  const pdf = (size: number, pageCount = 1) => codesOf('document', 'application/pdf', size, { pageCount });
+  if (maxDocuments === 0) return expect(pdf(1)).toEqual(['media_type_unsupported']);
+  expect(document.mimeTypes).toEqual(['application/pdf']);
+  const { maxBytes, maxPages } = document;
+  expect(pdf(maxBytes ?? 1, maxPages ?? 1)).toEqual([]);
+  if (maxBytes !== null) expect(pdf(maxBytes + 1)).toEqual(['media_too_large']);
+  if (maxPages !== null) expect(pdf(1, maxPages + 1)).toEqual(['document_too_long']);
 });
 
 test.each([
@@ -45,6 +52,7 @@ test.each([
   ['000000146674797071742020', 'video/quicktime'],
   ['00000018667479706d703432', 'video/mp4'],
   ['1a45dfa301000000', 'video/webm'],
+  ['255044462d312e370a25e2e3', 'application/pdf'],
   ['524946460000000057415645', undefined],
   ['', undefined],
 ])('%s begins a file of the kind %s', (head, kind) => {

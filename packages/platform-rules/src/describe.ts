@@ -3,7 +3,7 @@ import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { longestLead } from './lead.ts';
 import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
 import { requiredOptions } from './option-kinds.ts';
-import type { TextLimit } from './rules.ts';
+import { describedTypes, type TextLimit } from './rules.ts';
 import { MAX_PARTS } from './thread.ts';
 
 const typesOf = (mimeTypes: readonly string[] | undefined, type: MediaType): string[] | null =>
@@ -51,6 +51,7 @@ export function describePlatform(platform: Platform) {
       maxImages: limits.files.images,
       maxVideos: limits.files.videos,
       maxGifs: limits.files.gifs ?? limits.files.images,
+      maxDocuments: limits.files.documents ?? 0,
       mixesTypes: limits.files.isMixed,
       image: {
         mimeTypes: typesOf(limits.mimeTypes, 'image'),
@@ -64,9 +65,14 @@ export function describePlatform(platform: Platform) {
         maxBytes: limits.videoBytes,
         maxSeconds: limits.videoSeconds ?? null,
       },
+      document: {
+        mimeTypes: typesOf(limits.mimeTypes, 'document'),
+        maxBytes: limits.documentBytes ?? null,
+        maxPages: limits.documentPages ?? null,
+      },
       altText: {
         maxLength: limits.altText,
-        types: [...(limits.altTextFor ?? (['image', 'video'] as const))],
+        types: [...describedTypes(limits)],
       },
     },
     requiredOptions: requiredOptions(options),

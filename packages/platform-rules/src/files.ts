@@ -95,11 +95,12 @@ export const checkFiles = (who: string, files: readonly ContentFile[], limits: L
   ...files.flatMap((file) => checkAltText(who, file, limits)),
 ];
 
-type Kind = 'image' | 'gif' | 'video';
+type Kind = 'image' | 'gif' | 'video' | 'document';
 const NAMES = {
   image: ['image', 'images'],
   gif: ['GIF', 'GIFs'],
   video: ['video', 'videos'],
+  document: ['document', 'documents'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -113,25 +114,30 @@ function checkNeeded(
   { needsMedia, files: most }: Limits,
 ): Violation[] {
   if (!needsMedia || files.length > 0) return [];
-  const kinds = (['image', 'video'] as const).filter((kind) => most[`${kind}s`] > 0);
-  const message = `${who} needs ${alternatives.format(kinds.map((kind) => (kind === 'image' ? 'an image' : 'a video')))}.`;
+  const kinds = (['image', 'video', 'document'] as const).filter((kind) => (most[`${kind}s`] ?? 0) > 0);
+  const message = `${who} needs ${alternatives.format(kinds.map((kind) => (kind === 'image' ? 'an image' : `a ${kind}`)))}.`;
   return [{ path: '/media', code: 'required', message }];
 }
 
 function checkCount(
   who: string,
   files: readonly ContentFile[],
-  { most, images, videos, gifs, isMixed }: FileLimits,
+  { most, images, videos, gifs, documents = 0, isMixed }: FileLimits,
 ): Violation[] {
-  const limitOf: Record<Kind, number> = { image: images, gif: gifs ?? images, video: videos };
+  const limitOf: Record<Kind, number> = {
+    image: images,
+    gif: gifs ?? images,
+    video: videos,
+    document: documents,
+  };
   const kindOf = ({ type, mimeType }: ContentFile): Kind =>
     gifs !== undefined && mimeType === 'image/gif' ? 'gif' : type;
   const [first] = files;
   const other = first && files.find((file) => kindOf(file) !== kindOf(first));
   if (other && !isMixed) {
-    const kinds = (['image', ...(gifs === undefined ? [] : (['gif'] as const)), 'video'] as const).filter(
-      (kind) => limitOf[kind] > 0,
-    );
+    const kinds = (
+      ['image', ...(gifs === undefined ? [] : (['gif'] as const)), 'video', 'document'] as const
+    ).filter((kind) => limitOf[kind] > 0);
     const allowed = alternatives.format(kinds.map((kind) => inWords(kind, limitOf[kind])));
     return [mediaViolation(other, 'media_mixed', `${who} allows files of one kind per post: ${allowed}.`)];
   }

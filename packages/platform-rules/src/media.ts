@@ -9,10 +9,14 @@ export const MEDIA_TYPES = {
   'video/mp4': { type: 'video', name: 'an MP4 video' },
   'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video' },
   'video/webm': { type: 'video', name: 'a WebM video' },
+  'application/pdf': { type: 'document', name: 'a PDF document' },
 } as const;
 
 export type MimeType = keyof typeof MEDIA_TYPES;
 export type MediaType = (typeof MEDIA_TYPES)[MimeType]['type'];
+
+/** The types of files, in the order of choices. */
+export const TYPES_OF_MEDIA = ['image', 'video', 'document'] as const satisfies readonly MediaType[];
 
 export const MIME_TYPES = Object.keys(MEDIA_TYPES) as MimeType[];
 
@@ -32,6 +36,7 @@ export function mimeTypeOf(head: Uint8Array): MimeType | undefined {
   if (text.startsWith('GIF8')) return 'image/gif';
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
   if (text.slice(4, 8) !== 'ftyp') return undefined;
   return text.endsWith('qt  ') ? 'video/quicktime' : 'video/mp4';
 }
@@ -51,9 +56,14 @@ export const MEDIA_LIMITS = {
   /** A smaller file can't have the length that it claims. */
   videoMinBytesPerSecond: 8,
   videoTracks: 32,
+  documentBytes: 100 * MB,
+  documentPages: 1_000,
 } as const;
 
-/** A file of the media library. Pixels as displayed, duration in seconds, size in bytes. */
+/**
+ * A file of the media library. Pixels as displayed, duration in seconds, size in bytes. The width and height of a document
+ * are those of its first page in points.
+ */
 export interface MediaFacts {
   type: MediaType;
   mimeType: string;
@@ -65,6 +75,8 @@ export interface MediaFacts {
   animated: boolean;
   /** How a video is encoded; absent if unknown. */
   video?: VideoFacts | undefined;
+  /** The pages of a document. */
+  pageCount?: number | undefined;
   /** Whether this installation can convert it for platforms that would refuse it. */
   isConvertible?: boolean;
 }

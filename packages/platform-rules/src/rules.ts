@@ -36,6 +36,8 @@ export interface FileLimits {
   videos: number;
   /** If absent, GIFs count as images. */
   gifs?: number | undefined;
+  /** None if absent. */
+  documents?: number | undefined;
   /** Whether a post may have files of several kinds. */
   isMixed: boolean;
 }
@@ -78,7 +80,7 @@ export interface Limits {
   files: FileLimits;
   /** The length of a file's description. */
   altText: number;
-  /** Types of files that can have a description. */
+  /** Types of files that can have a description: images and videos if absent. */
   altTextFor?: readonly MediaType[];
   mimeTypes?: readonly string[];
   /** Types of images that may be animated. */
@@ -112,6 +114,8 @@ export interface Limits {
   squarePixels?: boolean;
   /** Whether the index of an MP4 must be before its data. */
   videoIndexFirst?: boolean;
+  documentBytes?: number | undefined;
+  documentPages?: number | undefined;
   /** The upload limit of the account's server. */
   uploadBytes?: number;
 }
@@ -149,6 +153,10 @@ export const takesType = ({ mimeTypes }: Limits, { mimeType }: MediaFacts): bool
 export const takesAnimated = ({ animated }: Limits, { mimeType }: MediaFacts): boolean =>
   animated?.includes(mimeType) ?? true;
 
+/** The types of files that can have a description. */
+export const describedTypes = ({ altTextFor = ['image', 'video'] }: Limits): readonly MediaType[] =>
+  altTextFor;
+
 /** True if files of this type can have a description. */
-export const takesAltText = ({ altTextFor }: Limits, { type }: MediaFacts): boolean =>
-  altTextFor?.includes(type) ?? true;
+export const takesAltText = (limits: Limits, { type }: MediaFacts): boolean =>
+  describedTypes(limits).includes(type);

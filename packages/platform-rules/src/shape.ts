@@ -26,7 +26,7 @@ export const checkImage = (
 ];
 
 const pixelsOf = ({ width, height }: ContentFile) => `${count(width)} × ${count(height)}`;
-const kindsOf = ({ type }: ContentFile) => (type === 'video' ? 'videos' : 'images');
+const kindsOf = ({ type }: ContentFile) => `${type}s`;
 
 /** The sides of an image or a video, as displayed. */
 export function checkSides(who: string, file: ContentFile, bounds: Bounds | undefined): Violation[] {

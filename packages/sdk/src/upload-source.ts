@@ -32,6 +32,7 @@ const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
   'video/mp4': /\.(mp4|m4v)$/i,
   'video/quicktime': /\.(mov|qt)$/i,
   'video/webm': /\.webm$/i,
+  'application/pdf': /\.pdf$/i,
 };
 
 /**
@@ -68,6 +69,7 @@ async function typeByBytes(file: Blob): Promise<MediaType | undefined> {
   if (head.startsWith('GIF8')) return 'image/gif';
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
   if (head.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
+  if (head.startsWith('%PDF-')) return 'application/pdf';
   if (head.slice(4, 8) !== 'ftyp') return undefined;
   return head.endsWith('qt  ') ? 'video/quicktime' : 'video/mp4';
 }

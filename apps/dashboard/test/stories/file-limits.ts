@@ -15,7 +15,7 @@ export const fileLimits: Story = (running) => {
     for (const name of ['X @gallery', 'Bluesky @gallery.bsky.social'])
       await tab.getByRole('checkbox', { name }).check();
     await tab.getByLabel('Text for all accounts').fill('Too many');
-    await tab.getByLabel('Images or videos').setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles([...pictures(...MANY.slice(0, 3)), GIF]);
     await isShown(tab, ...MANY.slice(0, 3), 'dot.gif');
     const gif = items(tab).nth(3);
     await gif.getByText(/^⚠ X @gallery: X allows files of one kind per post/).waitFor();
@@ -59,7 +59,7 @@ export const fileLimits: Story = (running) => {
   test('no more than twenty files are added, and previews show each number of them', async () => {
     const { tab } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
-    const input = tab.getByLabel('Images or videos');
+    const input = tab.getByLabel('Images, videos or PDFs');
     const gallery = tab.getByRole('article').getByRole('list', { name: 'Files' });
     for (const [place, picture] of pictures(...MANY).entries()) {
       await input.setInputFiles([picture]);
@@ -89,7 +89,7 @@ export const fileLimits: Story = (running) => {
     const { tab, at } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
     await tab.getByLabel('Text for all accounts').fill('A clip');
-    await tab.getByLabel('Images or videos').setInputFiles(CLIP);
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles(CLIP);
     await isShown(tab, 'clip.mp4');
     await tab.getByRole('article').getByText('▶ Video').waitFor();
     await tab.getByText('Not shown on X.').waitFor();
@@ -113,7 +113,7 @@ export const fileLimits: Story = (running) => {
       return route.abort();
     });
     tab.watch.allow(/ERR_FAILED/);
-    await tab.getByLabel('Images or videos').setInputFiles(pictures('late.png', 'later.png'));
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures('late.png', 'later.png'));
     await tab.getByText('Uploading late.png').waitFor();
     await tab.getByText('Waiting: later.png').waitFor();
     expect(await stateFaults(tab, 'uploading')).toEqual([]);

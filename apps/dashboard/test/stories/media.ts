@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { waitUntil } from '@postrider/testing';
+import { pdf, waitUntil } from '@postrider/testing';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import { PICTURE, type Story } from './story.ts';
@@ -17,7 +17,7 @@ export const media: Story = (running) => {
     const pictures = ['harbour.png', 'terrace.png'].map((name) => ({
       ...{ name, mimeType: 'image/png', buffer: PICTURE },
     }));
-    await tab.getByLabel('Images or videos').setInputFiles(pictures);
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles(pictures);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
     await tab.getByLabel('File name').fill('HARB');
     await tab.getByRole('button', { name: 'Search' }).click();
@@ -39,7 +39,7 @@ export const media: Story = (running) => {
     const tab = await openLibrary();
     await tab.route(`${running().system.mediaOrigin}/**`, () => {});
     await tab
-      .getByLabel('Images or videos')
+      .getByLabel('Images, videos or PDFs')
       .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
     await tab.getByText('Uploading slow.png').waitFor();
     await tab.getByRole('button', { name: 'Cancel the upload' }).click();
@@ -50,6 +50,38 @@ export const media: Story = (running) => {
     await tab.getByRole('button', { name: 'Import' }).click();
     await tab.locator('input[name=url][aria-invalid]').waitFor();
     expect(await tab.getByRole('button', { name: /slow\.png/ }).count()).toBe(0);
+  });
+
+  test('a document shows its first page and its number of pages, and platforms without documents refuse it', async () => {
+    const tab = await openLibrary();
+    const report = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf(12) };
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles(report);
+    const tile = tab.getByRole('button', { name: /report\.pdf.*PDF, 12 pages/ });
+    await tile.waitFor();
+    await waitUntil('the first page is shown', () =>
+      tile
+        .locator('img')
+        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth === 480),
+    );
+    await tab.getByLabel('Type').selectOption('document');
+    await tab.getByRole('button', { name: /harbour\.png/ }).waitFor({ state: 'hidden' });
+    await tile.click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'Open the document' }).waitFor();
+    await dialog.getByText(/, 12 pages$/).waitFor();
+    expect(await accessibilityFaults(tab, 'document')).toEqual([]);
+
+    await tab.goto(tab.url().replace(/\/media.*/, '/posts/new'));
+    await tab.getByRole('checkbox', { name: 'X @engines' }).check();
+    await tab.getByLabel('Text for all accounts').fill('The report');
+    await tab.getByRole('button', { name: 'Choose from the library' }).click();
+    await dialog.getByRole('button', { name: /report\.pdf/ }).click();
+    await dialog.getByRole('button', { name: 'Add 1 file' }).click();
+    await tab.getByText(/^Document, .*, 12 pages$/).waitFor();
+    await tab.getByRole('article').getByText('PDF, 12 pages').waitFor();
+    await tab.getByText('X does not support documents.').first().waitFor();
+    await tab.getByRole('button', { name: /^Leave it out on X/ }).click();
+    await tab.getByText('X does not support documents.').first().waitFor({ state: 'hidden' });
   });
 
   test('a file is chosen in the composer, and can be deleted when no post needs it', async () => {

@@ -1,3 +1,4 @@
+import { MediaType } from '@postrider/contracts/media';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
 import { THUMBNAIL_PATH } from '../paths.ts';
@@ -9,9 +10,14 @@ import type { Admission } from './admission.ts';
 /** Seconds; the file behind an id never changes. */
 const KEPT_S = 24 * 60 * 60;
 
-/** For a video, and for an image that can't be opened: lists show a symbol without knowing the type of the file. */
-const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="#8a93a1" stroke-width="3">
-<rect x="6" y="10" width="36" height="28" rx="4"/><path d="M20 18v12l10-6z" fill="#8a93a1" stroke-linejoin="round"/></svg>`;
+const symbol = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="#8a93a1" stroke-width="3" stroke-linejoin="round">${shapes}</svg>`;
+
+/** For a video, and for a file that can't be opened: lists show a symbol without knowing the type of the file. */
+const FILM = symbol(
+  '<rect x="6" y="10" width="36" height="28" rx="4"/><path d="M20 18v12l10-6z" fill="#8a93a1"/>',
+);
+const DOCUMENT = symbol('<path d="M12 5h16l9 9v29H12zM28 5v9h9M18 23h13M18 30h13M18 37h8"/>');
 /** Seconds; a thumbnail may be possible later. */
 const SYMBOL_KEPT_S = 10 * 60;
 
@@ -30,10 +36,10 @@ export const thumbnails =
     const { workspaceId = '', mediaId = '' } = request.params;
     try {
       await admission.admit('viewer', visitOf(request), workspaceId);
-      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
+      const { thumbnail, type } = await services.media.getThumbnail({ workspaceId, mediaId });
       if (thumbnail.length === 0) {
         response.set('Cache-Control', `private, max-age=${SYMBOL_KEPT_S}`);
-        response.type('image/svg+xml').send(SYMBOL);
+        response.type('image/svg+xml').send(type === MediaType.DOCUMENT ? DOCUMENT : FILM);
         return;
       }
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);

@@ -35,7 +35,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   account_ambiguous: 'Use the id of one of the candidates. If you are not sure which one, ask the person.',
   account_not_connected: 'Check list_accounts. The person can connect the account in the dashboard.',
   media_rejected:
-    'Use a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits of get_platform_rules.',
+    'Use a JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF file within the limits of get_platform_rules.',
   import_failed: 'Ask for a public http or https URL that returns the file itself.',
   rate_limited: WAIT,
   internal: 'Repeat the call once. If it fails again, report request_id to the person.',

@@ -38,7 +38,7 @@ export const WEBHOOK_EVENTS_TAG = 'Webhook events';
 export const TAGS = [
   { name: 'Accounts', description: 'The social accounts that posts can go to.' },
   { name: 'Platforms', description: 'The rules of each platform.' },
-  { name: 'Media', description: 'Images and videos for posts.' },
+  { name: 'Media', description: 'Images, videos and documents for posts.' },
   { name: 'Posts', description: 'Drafts, scheduled posts and their results.' },
   { name: 'Usage', description: 'The limits of the plan and the current usage.' },
   { name: 'Analytics', description: 'Views, likes and comments of published posts.' },

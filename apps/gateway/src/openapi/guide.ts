@@ -111,7 +111,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   media_rejected: {
     meaning: 'The file is missing, does not match its declared type or size, or has an unsupported type.',
-    action: 'Send a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits in `detail`.',
+    action: 'Send a JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF file within the limits in `detail`.',
   },
   import_failed: {
     meaning: 'The file could not be downloaded from `url`.',

@@ -1,4 +1,4 @@
-import { MIME_TYPES } from '@postrider/platform-rules/media';
+import { MIME_TYPES, TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
@@ -40,6 +40,7 @@ const facts = z.object({
   height: z.int().min(1),
   duration: z.number().min(0),
   animated: z.boolean(),
+  pageCount: z.int().min(1).optional(),
   video: video.optional(),
   cleaning: z.object({
     orientation: z.int().min(1).max(8),
@@ -73,7 +74,7 @@ export const toReader = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('probe'),
     size: z.int().min(0),
-    expected: z.enum(['image', 'video']).optional(),
+    expected: z.enum(TYPES_OF_MEDIA).optional(),
   }),
   z.object({ type: z.literal('thumbnail'), size: z.int().min(0) }),
   z.object({ type: z.literal('bytes'), bytes }),

@@ -19,13 +19,13 @@ export interface Probes {
   /** Starts a process if none is running, so that a file that is still arriving does not wait for it. */
   prepare(): void;
   /**
-   * Examines a file; `facts` are absent if it is neither an image nor a video, or not of the `expected` kind. Rejects
+   * Examines a file; `facts` are absent if it is no image, video or document, or not of the `expected` kind. Rejects
    * with `media_rejected`, `rate_limited`, `unavailable`.
    */
   probe(workspaceId: string, file: Bytes, expected?: MediaType): Promise<Found>;
   /**
-   * A thumbnail of an image, as WebP. Rejects with `media_rejected` if the image can’t be opened or takes too much time
-   * or memory, `rate_limited`, `unavailable`.
+   * A thumbnail of an image or of a document's first page, as WebP. Rejects with `media_rejected` if the file can’t be
+   * opened or takes too much time or memory, `rate_limited`, `unavailable`.
    */
   thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */

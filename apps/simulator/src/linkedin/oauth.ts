@@ -55,7 +55,7 @@ export function oauthRoutes(tokenSeconds: number): Route[] {
 /** The redirect with an error, if the page is asked for a scope that the app lacks. */
 function refusedScope(call: Incoming): Reply | undefined {
   const given = authorizationRequest.safeParse(Object.fromEntries(searchOf(call))).data;
-  if (!given || (given.scope ?? '').split(' ').every((scope) => SCOPES.includes(scope))) return undefined;
+  if (!given || (given.scope ?? '').split(/[ ,]/).every((scope) => SCOPES.includes(scope))) return undefined;
   if (!call.network.client(given.client_id)?.redirectUris.includes(given.redirect_uri)) return undefined;
   const target = new URL(given.redirect_uri);
   target.searchParams.set('error', 'unauthorized_scope_error');

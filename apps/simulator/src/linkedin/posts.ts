@@ -111,7 +111,7 @@ const keyOf = (commentary: string, media: readonly Media[]): string =>
     .digest('hex');
 
 function edit(call: Incoming, account: Account): Reply {
-  if (call.req.get('x-restli-method') !== 'PARTIAL_UPDATE')
+  if (call.req.get('x-restli-method')?.toUpperCase() !== 'PARTIAL_UPDATE')
     throw badRequest('ILLEGAL_ARGUMENT', 'X-RestLi-Method must be PARTIAL_UPDATE');
   const given = patch.safeParse(call.req.body ?? {});
   if (!given.success) throw badRequest('ILLEGAL_ARGUMENT', z.prettifyError(given.error));

@@ -4,6 +4,10 @@ export const CONTENT = {
     cause: 'The platform does not support descriptions for this type of file.',
     cure: 'Remove the description for this platform.',
   },
+  document_too_long: {
+    cause: 'The document has more pages than the platform allows.',
+    cure: 'Remove pages, or split the document. `limit` has the maximum.',
+  },
   duplicate_text: {
     cause: 'Two posts of a thread have the same text, and the platform rejects duplicates.',
     cure: 'Change one of the texts.',

@@ -166,7 +166,7 @@ const MEDIA = {
     cure: 'Send a plain `https://` URL.',
   },
   not_media: {
-    cause: 'The URL returns neither an image nor a video, but for example a web page.',
+    cause: 'The URL returns no image, video or document, but for example a web page.',
     cure: 'Send the URL of the file itself.',
   },
   timed_out: { cause: 'The file did not arrive in time.', cure: 'Try again, or upload the file instead.' },

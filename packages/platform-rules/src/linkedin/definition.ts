@@ -4,7 +4,7 @@ import { LINKEDIN_API } from './api.ts';
 import { connect } from './connect.ts';
 import { LIMITS, linkedinOptions } from './limits.ts';
 import { firstLink } from './links.ts';
-import { littleTextLength } from './little-text.ts';
+import { littleTextLength, shownText } from './little-text.ts';
 import { check } from './rules.ts';
 
 /** LinkedIn does not report when an image is ready, so that each waits for a while before its post. */
@@ -36,5 +36,6 @@ export const linkedin = definePlatform({
   gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
   countedAs: 'utf16',
   length: littleTextLength,
+  shown: shownText,
   check,
 });

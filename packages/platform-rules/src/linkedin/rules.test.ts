@@ -60,6 +60,10 @@ test.each([
   ['#news and (#more)', String.raw`#news and \(#more\)`],
   ['C# # #1 ##x a#b', String.raw`C\# \# \#1 \#\#x a\#b`],
   ['#2026goals #été #日本', '#2026goals #été #日本'],
+  [
+    'By @[A (UK) & #b](urn:li:organization:12), not @[Ada](urn:li:person:a)',
+    String.raw`By @[A \(UK\) & \#b](urn:li:organization:12), not \@\[Ada\]\(urn:li:person:a\)`,
+  ],
   ['https://example.com/a_(b)?utm_source=x#top', String.raw`https://example.com/a\_\(b\)?utm\_source=x\#top`],
 ])('%s is escaped', (text, escaped) => expect(littleText(text)).toBe(escaped));
 

@@ -41,15 +41,22 @@ const fieldList = (fields: readonly ConnectField[]) =>
 type Media = ReturnType<typeof describePlatform>['media'];
 
 /** The numbers of files that a post may have. */
-function filesOf({ maxCount, maxImages, maxVideos, maxGifs, mixesTypes }: Media): string {
+function filesOf({ maxCount, maxImages, maxVideos, maxGifs, maxDocuments, mixesTypes }: Media): string {
   if (maxCount === 0) return '–';
   const kinds = [
     ...(maxImages > 0 ? [`${maxImages} images`] : []),
     ...(maxGifs === maxImages ? [] : [`${maxGifs} GIF`]),
     ...(maxVideos > 0 ? [`${maxVideos} video`] : []),
+    ...(maxDocuments > 0 ? [`${maxDocuments} document`] : []),
   ];
   return mixesTypes ? `${maxCount}: ${kinds.join(' and ')}` : kinds.join(' or ');
 }
+
+const sizeOf = ({ maxBytes, maxPages }: Media['document']) =>
+  [
+    ...(maxBytes === null ? [] : [megabytes(maxBytes)]),
+    ...(maxPages === null ? [] : [`${number(maxPages)} pages`]),
+  ].join(', ');
 
 function limitsRow(platform: Platform): string {
   const { name, hasServerLimits, text, thread, media } = describePlatform(platform);
@@ -58,7 +65,7 @@ function limitsRow(platform: Platform): string {
     ...(text.urlLength === null ? [] : [`a URL counts ${text.urlLength}`]),
     ...(text.maxBytes === null ? [] : [`${number(text.maxBytes)} bytes`]),
   ].join(', ');
-  const { image, video, altText } = media;
+  const { image, video, document, altText } = media;
   const seconds = video.maxSeconds === null ? '' : `, ${video.maxSeconds} s`;
   const cells = [
     hasServerLimits ? `${name} ¹` : name,
@@ -67,6 +74,7 @@ function limitsRow(platform: Platform): string {
     filesOf(media),
     megabytes(image.maxBytes),
     media.maxVideos === 0 ? '–' : `${megabytes(video.maxBytes)}${seconds}`,
+    media.maxDocuments === 0 ? '–' : sizeOf(document),
     altText.maxLength === 0 ? '–' : `${number(altText.maxLength)} characters`,
   ];
   return `| ${cells.join(' | ')} |`;
@@ -81,7 +89,7 @@ updateTable('docs/accounts.md', COMMAND, [
 ]);
 
 updateTable('docs/limits.md', COMMAND, [
-  '| platform | text | posts of a thread | files | image | video | description of a file |',
-  '|---|---|---|---|---|---|---|',
+  '| platform | text | posts of a thread | files | image | video | document | description of a file |',
+  '|---|---|---|---|---|---|---|---|',
   ...PLATFORMS.map(limitsRow),
 ]);

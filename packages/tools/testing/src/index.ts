@@ -10,6 +10,7 @@ export * from './log.ts';
 export * from './mongo-relay.ts';
 export * from './older-version.ts';
 export * from './otlp-receiver.ts';
+export * from './pdf.ts';
 export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './purge-queues.ts';

@@ -145,7 +145,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
             </Section>
             <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
             <Section
-              title="Images and videos"
+              title="Files"
               intro={draft.media.length > 0 && 'Describe each file for people who can’t see it.'}
             >
               <FilesSection
@@ -190,7 +190,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
                 {groupAccounts(draft.targets, settingsOf).map(({ platform, accounts: same, settings }) => (
                   <Preview
                     key={same[0].accountId}
-                    {...{ platform, settings, media, content }}
+                    {...{ platform, settings, media, content, rules }}
                     options={chosenPlatforms.find((each) => each.platform === platform)?.options}
                     accounts={nameOf(same)}
                   />

@@ -1,7 +1,7 @@
 import type { PostMedia } from '@postrider/contracts/post-media';
 import { MAX_ALT_TEXT } from '@postrider/platform-rules/media';
 import type { Media } from '@postrider/sdk/types';
-import { formatBytes } from '../../format/format-bytes.ts';
+import { kindOf, sizeOf } from '../../shared/media/file-facts.ts';
 import { Thumbnail } from '../../shared/media/thumbnail.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -32,18 +32,6 @@ interface FileItemProps {
   onRemove(): void;
   onDescribe(altText: string): void;
   onLeaveOut(problem: FileProblem): void;
-}
-
-function factsOf({ type, mimeType, size, width, height, duration }: Media): string {
-  const kind = mimeType === 'image/gif' ? 'GIF' : type === 'video' ? 'Video' : 'Image';
-  return [
-    kind,
-    formatBytes(size),
-    width && height && `${width} × ${height} pixels`,
-    duration !== null && `${Math.round(duration * 10) / 10} seconds`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** A file of the post, with its description, its problems and its place. */
@@ -77,7 +65,11 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
           <strong>{place + 1}.</strong> <UserText>{name}</UserText>
         </p>
         <p className={styles.soft}>
-          {media === null ? 'The file was deleted.' : media ? factsOf(media) : 'Loading the file …'}
+          {media === null
+            ? 'The file was deleted.'
+            : media
+              ? `${kindOf(media)}, ${sizeOf(media)}`
+              : 'Loading the file …'}
         </p>
         {notOn !== '' && <p className={styles.soft}>Not on {notOn}.</p>}
       </div>

@@ -1,5 +1,6 @@
 import { type Gallery as Layout, USUAL_GALLERY } from '@postrider/platform-rules/gallery';
 import type { Media } from '@postrider/sdk/types';
+import { pagesOf } from '../../shared/media/file-facts.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { Thumbnail } from '../../shared/media/thumbnail.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -62,11 +63,12 @@ export function Gallery({ platform, files }: { platform: string; files: readonly
   );
 }
 
-/** The kind of a file that moves, and whether it has a description. */
+/** The kind of a file that is no still image, and whether it has a description. */
 const Marks = ({ file: { media, altText } }: { file: ShownFile }) => (
   <span className={styles.marks}>
     {media.mimeType === 'image/gif' && <span>GIF</span>}
     {media.type === 'video' && <span>▶ Video</span>}
+    {media.type === 'document' && <span>PDF, {pagesOf(media)}</span>}
     {altText !== '' && <span title={altText}>ALT</span>}
   </span>
 );

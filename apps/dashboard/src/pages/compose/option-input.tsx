@@ -29,11 +29,12 @@ export function OptionInput({ field, path, value, onChange }: OptionInputProps) 
         onChange={({ target }) => onChange(target.value || undefined)}
       />
     );
-  if (kind === 'list')
+  if (kind === 'list' || kind === 'lines')
     return (
       <ListField
         {...shared}
-        hint={`${hint} Comma-separated.`}
+        isLines={kind === 'lines'}
+        hint={`${hint} ${kind === 'lines' ? 'One per line.' : 'Comma-separated.'}`}
         items={listOf(value)}
         onChange={(items) => onChange(items.length > 0 ? items : undefined)}
       />

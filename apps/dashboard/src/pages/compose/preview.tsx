@@ -5,6 +5,7 @@ import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
 import { Gallery, type ShownFile } from './gallery.tsx';
+import type { Rules } from './use-problems.ts';
 
 interface PreviewProps {
   platform: string;
@@ -16,9 +17,11 @@ interface PreviewProps {
   /** The accounts, in words. */
   accounts: string;
   media: MediaFiles;
+  rules: Rules | undefined;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The files for these accounts in order, without those that are loading or deleted. */
 function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonObject): ShownFile[] {
@@ -33,9 +36,9 @@ function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonOb
 }
 
 /** An approximate preview on accounts of a platform: the settings, the texts in order, and the files. */
-export function Preview({ platform, content, settings, options, accounts, media }: PreviewProps) {
-  const { caption: own, thread, altText: _, files: __, ...rest } = settings;
-  const texts = [textOf(own) ?? content.caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
+export function Preview({ platform, content, settings, options, accounts, media, rules }: PreviewProps) {
+  const { caption: own, thread, altText: _, files: __, poll, pollQuestion, ...rest } = settings;
+  const texts = [textOf(own) ?? content.caption, ...listOf(thread)];
   const files = filesOf(content, media, settings);
   return (
     <article className={styles.preview} aria-label={`Preview on ${accounts}`}>
@@ -54,11 +57,34 @@ export function Preview({ platform, content, settings, options, accounts, media 
             </span>
           )}
           <p className={styles.shown} dir="auto">
-            {text || (files.length > 0 ? '' : 'No text yet.')}
+            {(rules?.shown(platform, text) ?? text) || (files.length > 0 ? '' : 'No text yet.')}
           </p>
           {place === 0 && <Gallery platform={platform} files={files} />}
+          {place === 0 && <PollPreview answers={listOf(poll)} question={textOf(pollQuestion)} />}
         </div>
       ))}
     </article>
   );
 }
+
+/** A poll: its question, if it has one of its own, and its answers. */
+const PollPreview = ({ answers, question }: { answers: readonly string[]; question: string | undefined }) =>
+  (answers.length > 0 || question !== undefined) && (
+    <div className={styles.poll}>
+      {question !== undefined && (
+        <p>
+          <strong>
+            <UserText>{question}</UserText>
+          </strong>
+        </p>
+      )}
+      <ul aria-label="Answers of the poll">
+        {answers.map((answer, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is identified only by its index.
+          <li key={place}>
+            <UserText>{answer}</UserText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

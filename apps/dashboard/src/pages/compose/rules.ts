@@ -64,6 +64,10 @@ export function count(platform: string, text: string): Count | undefined {
   };
 }
 
+/** A text as people see it on a platform. */
+export const shown = (platform: string, text: string): string =>
+  (isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].shown?.(text) : undefined) ?? text;
+
 /** Whether a text fits a platform; always true for an unknown platform. */
 export function fits(platform: string, text: string): boolean {
   const counted = count(platform, text);

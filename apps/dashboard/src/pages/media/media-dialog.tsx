@@ -1,11 +1,11 @@
 import type { Media } from '@postrider/sdk/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBytes } from '../../format/format-bytes.ts';
 import { quoted } from '../../format/quoted.ts';
 import { apiChange, apiQuery, pagesKey, resourceKey } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConversionLine } from '../../shared/media/conversion-line.tsx';
+import { sizeOf } from '../../shared/media/file-facts.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -80,11 +80,7 @@ const Facts = ({ media }: { media: Media }) => (
       <dt>Type</dt>
       <dd>{media.mimeType}</dd>
       <dt>Size</dt>
-      <dd>
-        {formatBytes(media.size)}
-        {media.width && media.height && `, ${media.width} × ${media.height} pixels`}
-        {media.duration !== null && `, ${Math.round(media.duration * 10) / 10} seconds`}
-      </dd>
+      <dd>{sizeOf(media)}</dd>
       <dt>Added</dt>
       <dd>
         <Time value={media.createdAt} />

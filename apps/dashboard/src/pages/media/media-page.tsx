@@ -22,7 +22,7 @@ import styles from './media.module.css';
 import { MediaDialog } from './media-dialog.tsx';
 import { Storage } from './storage.tsx';
 
-/** The images and videos of the workspace: finding, adding and deleting them. */
+/** The files of the workspace: finding, adding and deleting them. */
 export function MediaPage() {
   const { can } = useWorkspace();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function MediaPage() {
   return (
     <Page
       title="Media library"
-      intro="Images and videos for posts. You can use a file in any number of posts."
+      intro="Images, videos and PDF documents for posts. You can use a file in any number of posts."
     >
       <Storage />
       {can('editor') && (

@@ -22,6 +22,7 @@ test('fields are of the kind that the schema asks for', () => {
           who: { type: 'string', enum: ['a', 'b'], description: 'Who.' },
           some: { type: 'array', items: { type: 'string', enum: ['c'] } },
           langs: { type: 'array', items: { type: 'string' }, title: 'Languages' },
+          answers: { type: 'array', items: { type: 'string' }, 'x-lines': true },
           isOn: { type: 'boolean' },
           board: { type: 'string', 'x-choices': true, 'x-required': true },
           topics: { type: 'array', items: { type: 'string' }, 'x-choices': true, 'x-parent': 'board' },
@@ -34,6 +35,7 @@ test('fields are of the kind that the schema asks for', () => {
     { name: 'who', label: 'Who', hint: 'Who.', kind: 'choice', values: ['a', 'b'] },
     { name: 'some', label: 'Some', hint: '', kind: 'several', values: ['c'] },
     { name: 'langs', label: 'Languages', hint: '', kind: 'list', values: [] },
+    { name: 'answers', label: 'Answers', hint: '', kind: 'lines', values: [] },
     { name: 'isOn', label: 'Is on', hint: '', kind: 'yesNo', values: [] },
     {
       ...{ name: 'board', label: 'Board', hint: '', kind: 'text', values: [] },

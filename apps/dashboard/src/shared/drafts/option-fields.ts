@@ -3,7 +3,7 @@ export interface OptionField {
   name: string;
   label: string;
   hint: string;
-  kind: 'text' | 'choice' | 'yesNo' | 'several' | 'list';
+  kind: 'text' | 'choice' | 'yesNo' | 'several' | 'list' | 'lines';
   /** The values of a choice, or of several. */
   values: string[];
   /** Whether a post needs it once it has a time. */
@@ -71,5 +71,6 @@ function kindOf(property: unknown): Pick<OptionField, 'kind' | 'values'> | undef
   const items = member(property, 'items');
   const several = texts(member(items, 'enum'));
   if (several.length > 0) return { kind: 'several', values: several };
-  return member(items, 'type') === 'string' ? { kind: 'list', values: [] } : undefined;
+  if (member(items, 'type') !== 'string') return undefined;
+  return { kind: member(property, 'x-lines') === true ? 'lines' : 'list', values: [] };
 }

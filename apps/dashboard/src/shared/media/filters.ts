@@ -1,12 +1,9 @@
-import { MEDIA_TYPES } from '@postrider/platform-rules/media';
-
-/** The types of files, in the order of choices. */
-export const TYPES = [...new Set(Object.values(MEDIA_TYPES).map(({ type }) => type))];
+import { TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 
 /** The filters of the library, from the search of the page's URL. */
 export interface MediaFilters {
   /** Not set: all. */
-  type?: (typeof TYPES)[number];
+  type?: (typeof TYPES_OF_MEDIA)[number];
   /** A part of the file name. */
   search?: string;
   /** The id of the file whose details are open. */
@@ -17,7 +14,7 @@ const MOST_CHARACTERS = 100;
 
 /** The filters in the search of a URL, in which numbers are numbers; ignores invalid ones. */
 export function readFilters({ type, search, file }: Record<string, unknown>): MediaFilters {
-  const known = TYPES.find((name) => name === type);
+  const known = TYPES_OF_MEDIA.find((name) => name === type);
   const text = ['string', 'number'].includes(typeof search) ? String(search).trim() : '';
   return {
     ...(known && { type: known }),

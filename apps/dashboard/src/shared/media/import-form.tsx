@@ -34,7 +34,7 @@ export function ImportForm({ onDone }: { onDone(media: Media): void }) {
       <Stack>
         <TextField
           label="Address of a file"
-          hint="A direct link to an image or video of up to 25 MB, which the server downloads."
+          hint="A direct link to an image, video or PDF of up to 25 MB, which the server downloads."
           name="url"
           inputMode="url"
           required

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { pagesOf } from './file-facts.ts';
 import styles from './media-grid.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import type { useLibrary } from './use-library.ts';
@@ -45,6 +46,7 @@ export const MediaGrid = ({ files, library, chosen, isBlocked, onChosen }: Media
               </UserText>
               <span className={styles.soft}>
                 {media.type === 'video' && <span>▶ video</span>}
+                {media.type === 'document' && <span>PDF, {pagesOf(media)}</span>}
                 <span>{formatBytes(media.size)}</span>
                 <Time value={media.createdAt} form="relative" />
               </span>

@@ -1,15 +1,38 @@
 import type { Media } from '@postrider/sdk/types';
+import { pagesOf } from './file-facts.ts';
 import styles from './media-view.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 
-/** An image or video of the library. `alt` is its description, if known. */
-export const MediaView = ({ media, alt }: { media: Media; alt?: string }) =>
-  media.type === 'video' ? (
-    // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
-    <video className={styles.media} src={media.url} controls preload="metadata" aria-label={alt || 'Video'} />
-  ) : (
+/** A file of the library; of a document, the first page with a link to the others. `alt` is its description, if known. */
+export function MediaView({ media, alt }: { media: Media; alt?: string }) {
+  if (media.type === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the library has no captions.
+      <video
+        className={styles.media}
+        src={media.url}
+        controls
+        preload="metadata"
+        aria-label={alt || 'Video'}
+      />
+    );
+  if (media.type === 'document')
+    return (
+      <figure className={styles.document}>
+        <Thumbnail media={media} className={styles.media} alt={alt || 'The first page'} />
+        <figcaption>
+          <a href={media.url} target="_blank" rel="noopener noreferrer">
+            Open the document
+          </a>{' '}
+          ({pagesOf(media)})
+        </figcaption>
+      </figure>
+    );
+  return (
     <img
       className={styles.media}
       src={media.url}
       alt={alt || media.filename || 'Image without a description'}
     />
   );
+}

@@ -1,7 +1,8 @@
+import { TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { type MediaFilters, TYPES } from './filters.ts';
+import type { MediaFilters } from './filters.ts';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
@@ -9,7 +10,7 @@ interface SearchFormProps {
   onChange(change: { [Name in 'type' | 'search']?: MediaFilters[Name] | undefined }): void;
 }
 
-const TYPE_LABELS = { image: 'Pictures', video: 'Videos' };
+const TYPE_LABELS = { image: 'Pictures', video: 'Videos', document: 'Documents' };
 
 /** The filters of the library: the type and a part of the name. */
 export function SearchForm({ filters: { type, search = '' }, onChange }: SearchFormProps) {
@@ -25,10 +26,10 @@ export function SearchForm({ filters: { type, search = '' }, onChange }: SearchF
         <SelectField
           label="Type"
           value={type ?? ''}
-          onChange={({ target }) => onChange({ type: TYPES.find((name) => name === target.value) })}
+          onChange={({ target }) => onChange({ type: TYPES_OF_MEDIA.find((name) => name === target.value) })}
         >
           <option value="">All</option>
-          {TYPES.map((name) => (
+          {TYPES_OF_MEDIA.map((name) => (
             <option key={name} value={name}>
               {TYPE_LABELS[name]}
             </option>

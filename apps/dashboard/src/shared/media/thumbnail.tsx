@@ -13,7 +13,7 @@ interface ThumbnailProps {
 export const thumbnailOf = (workspaceId: string, mediaId: string): string =>
   `/dashboard/media/${workspaceId}/${mediaId}/thumbnail`;
 
-/** A thumbnail of an image, and a frame of a video. */
+/** A thumbnail of an image or of a document's first page, and a frame of a video. */
 export function Thumbnail({ media: { id, type, url }, className, alt = '' }: ThumbnailProps) {
   const workspace = useWorkspace();
   const isVideo = type === 'video';
@@ -39,7 +39,7 @@ export function Thumbnail({ media: { id, type, url }, className, alt = '' }: Thu
       decoding="async"
       // A dragged image would count as a dropped file.
       draggable={false}
-      onError={renew}
+      onError={type === 'image' ? renew : undefined}
     />
   );
 }

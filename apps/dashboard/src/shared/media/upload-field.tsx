@@ -17,8 +17,8 @@ export const UploadField = ({ add, path, inputRef }: UploadFieldProps) => (
   <TextField
     ref={inputRef}
     type="file"
-    label="Add images or videos"
-    hint="JPEG, PNG, GIF, WebP, MP4, MOV or WebM. You can also paste them, or drop them here."
+    label="Add images, videos or PDFs"
+    hint="JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF. You can also paste them, or drop them here."
     data-path={path}
     accept={ACCEPTED}
     multiple

@@ -21,6 +21,7 @@ const picture = {
     width: 1600,
     height: 1067,
     duration: null,
+    pageCount: null,
     filename: 'harbour.jpg',
     url: 'https://storage.example.com/media/harbour.jpg?signature=…',
     createdAt: sampleTime('06-01T08:00:12'),
@@ -37,10 +38,28 @@ const video = {
     width: 1920,
     height: 1080,
     duration: 31.4,
+    pageCount: null,
     filename: 'launch.mp4',
     url: 'https://storage.example.com/media/launch.mp4?signature=…',
     createdAt: sampleTime('06-01T08:03:50'),
     conversion: { status: 'none', percent: 0 },
+  },
+} satisfies z.input<typeof oneMedia>;
+
+const document = {
+  media: {
+    id: IDS.document,
+    type: 'document',
+    mimeType: 'application/pdf',
+    size: 1_204_331,
+    width: 595,
+    height: 842,
+    duration: null,
+    pageCount: 12,
+    filename: 'report.pdf',
+    url: 'https://storage.example.com/media/report.pdf?signature=…',
+    createdAt: sampleTime('06-01T08:05:02'),
+    conversion: null,
   },
 } satisfies z.input<typeof oneMedia>;
 
@@ -85,7 +104,12 @@ export const addMedia: OperationExamples = {
 
 export const getMedia: OperationExamples = {
   params: { id: IDS.media },
-  responses: { 200: { picture: { summary: 'A picture', value: picture } } },
+  responses: {
+    200: {
+      picture: { summary: 'A picture', value: picture },
+      document: { summary: 'A PDF document', value: document },
+    },
+  },
 };
 
 export const listMedia: OperationExamples = {

@@ -12,6 +12,7 @@ import { media, upload } from './schemas.ts';
 
 export const mediaMessage = publicForm<Media>(MediaSchema, media, {
   duration: ({ type, duration }) => (type === MediaType.VIDEO ? duration : null),
+  pageCount: ({ type, pageCount }) => (type === MediaType.DOCUMENT ? pageCount : null),
   conversion: ({ conversion }) =>
     conversion
       ? { status: enumName(ConversionState, conversion.state) ?? 'none', percent: conversion.percent }

@@ -47,7 +47,7 @@ export const mediaRoutes: readonly Route[] = [
     description:
       'Send `url` to import a file of up to 25 MB. For larger files send `action: init`, PUT the file to the URL in the ' +
       'response, then send `action: complete`. Images may have up to 25 MB and 100 million pixels, videos up to 1 GB, ' +
-      '12 hours and 8,192 pixels on a side.',
+      '12 hours and 8,192 pixels on a side, PDF documents up to 100 MB and 1,000 pages.',
     scope: 'media:write',
     idempotent: true,
     changes: 'media',
@@ -63,7 +63,7 @@ export const mediaRoutes: readonly Route[] = [
       if ('url' in body) {
         const { media } = await services.transfers.importMedia({
           ...quota,
-          ...{ mediaId: newId, url: body.url },
+          ...{ mediaId: newId, url: body.url, takesDocuments: true },
         });
         return created({ media: mediaMessage(present(media)) });
       }

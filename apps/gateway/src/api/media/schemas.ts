@@ -1,6 +1,6 @@
 import { text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
-import { MEDIA_LIMITS, MIME_TYPES } from '@postrider/platform-rules/media';
+import { MEDIA_LIMITS, MIME_TYPES, TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
 import { pageQuery, pagination } from '../page.ts';
@@ -8,7 +8,7 @@ import { timestamp, url, uuid } from '../schemas.ts';
 
 const importMedia = z
   .strictObject({
-    url: url.meta({ description: 'The public URL of an image or short video of up to 25 MB.' }),
+    url: url.meta({ description: 'The public URL of an image, a short video or a PDF of up to 25 MB.' }),
   })
   .meta({ id: 'ImportMedia', description: 'Imports a file from a public URL.' });
 
@@ -60,15 +60,18 @@ const anyMedia = either([importMedia, beginUpload, completeUpload], (input) => {
 
 export const addMedia = z.preprocess(leftOut, anyMedia);
 
+const SIDE = 'Pixels, as displayed. Points of the first page, for documents.';
+
 export const media = z
   .object({
     id: uuid.meta({ description: 'Use it as `mediaId` in posts.' }),
-    type: z.enum(['image', 'video']),
+    type: z.enum(TYPES_OF_MEDIA),
     mimeType: z.string().meta({ description: 'The detected MIME type, regardless of the declared one.' }),
     size: z.int().meta({ description: 'Bytes.' }),
-    width: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
-    height: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
+    width: z.int().nullable().meta({ description: SIDE }),
+    height: z.int().nullable().meta({ description: SIDE }),
     duration: z.number().nullable().meta({ description: 'Seconds, for videos.' }),
+    pageCount: z.int().nullable().meta({ description: 'Pages, for documents.' }),
     filename: z.string().nullable(),
     url: z.string().meta({ description: 'Signed; expires after one hour.' }),
     createdAt: timestamp,
@@ -83,7 +86,7 @@ export const media = z
       .nullable()
       .meta({
         description:
-          'The conversion of a video for platforms that don’t take it as it is. Null for images, and where this installation converts no videos.',
+          'The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos.',
       }),
   })
   .meta({ id: 'Media' });
@@ -92,7 +95,7 @@ export const oneMedia = z.object({ media });
 export const mediaList = z.object({ media: z.array(media), pagination });
 
 export const listMediaQuery = z.strictObject({
-  type: z.enum(['image', 'video']).optional().meta({ description: 'Only items of this type.' }),
+  type: z.enum(TYPES_OF_MEDIA).optional().meta({ description: 'Only items of this type.' }),
   search: text(1, 100).optional().meta({
     description: 'Only items whose `filename` contains this, in upper or lower case.',
   }),

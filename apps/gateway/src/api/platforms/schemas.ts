@@ -1,4 +1,5 @@
 import { COUNTED_AS, PLATFORMS } from '@postrider/platform-rules';
+import { TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 
 const bytes = (what: string) => z.int().meta({ description: `The largest ${what}, in bytes.` });
@@ -90,9 +91,10 @@ const platform = z
       maxGifs: z
         .int()
         .meta({ description: 'GIFs of one post. Equal to `maxImages` if they count as images.' }),
+      maxDocuments: z.int().meta({ description: 'PDF documents of one post.' }),
       mixesTypes: z
         .boolean()
-        .meta({ description: 'Whether one post may have images, GIFs and videos together.' }),
+        .meta({ description: 'Whether one post may have images, GIFs, videos and documents together.' }),
       image: z.object({
         mimeTypes,
         animatedMimeTypes: z
@@ -108,10 +110,15 @@ const platform = z
         maxBytes: bytes('video'),
         maxSeconds: z.int().nullable().meta({ description: 'The longest video.' }),
       }),
+      document: z.object({
+        mimeTypes,
+        maxBytes: z.int().nullable().meta({ description: 'The largest document, in bytes.' }),
+        maxPages: z.int().nullable().meta({ description: 'The most pages of a document.' }),
+      }),
       altText: z.object({
         maxLength: z.int().meta({ description: 'The longest description of a file.' }),
         types: z
-          .array(z.enum(['image', 'video']))
+          .array(z.enum(TYPES_OF_MEDIA))
           .meta({ description: 'The types of files that can have a description.' }),
       }),
     }),

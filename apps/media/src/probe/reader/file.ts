@@ -7,6 +7,7 @@ import { cleanImage } from './clean/image.ts';
 import { cleanMp4 } from './clean/mp4.ts';
 import { cleanWebm } from './clean/webm.ts';
 import { buffered } from './containers.ts';
+import { readDocument } from './document.ts';
 import { readImage } from './image.ts';
 import { readAll } from './read-all.ts';
 import { checkTracks, hasIndexFirst } from './tracks.ts';
@@ -22,7 +23,7 @@ export interface Found {
   facts?: ProbedFacts;
 }
 
-/** Reads the facts of a file; without `expected`, images and videos are allowed. Throws `media_rejected`. */
+/** Reads the facts of a file; without `expected`, any kind is allowed. Throws `media_rejected`. */
 export async function readFile(file: Bytes, expected?: MediaType): Promise<Found> {
   const head = await file.read(0, Math.min(HEAD_BYTES, file.size));
   const found = (await fileTypeFromBuffer(head))?.mime;
@@ -30,10 +31,10 @@ export async function readFile(file: Bytes, expected?: MediaType): Promise<Found
   const mimeType = acceptedKind(found);
   if (expected && typeOf(mimeType) !== expected) return { found: mimeType };
   checkSize(mimeType, file.size);
-  const facts =
-    typeOf(mimeType) === 'image' ? await imageFacts(file, mimeType) : await videoFacts(file, mimeType);
-  return { found, facts };
+  return { found, facts: await FACTS[typeOf(mimeType)](file, mimeType) };
 }
+
+const FACTS = { image: imageFacts, video: videoFacts, document: documentFacts };
 
 async function imageFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
   const content = await readAll(file);
@@ -52,5 +53,17 @@ async function videoFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts>
   return {
     ...{ mimeType, animated: false, ...facts, cleaning },
     video: { ...video, ...(indexFirst !== undefined && { indexFirst }) },
+  };
+}
+
+/** Documents are published as they are. */
+async function documentFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
+  const facts = await readDocument(file);
+  return {
+    mimeType,
+    duration: 0,
+    animated: false,
+    ...facts,
+    cleaning: { orientation: NOT_TURNED, edits: [] },
   };
 }

@@ -38,8 +38,10 @@ export async function uploadFile(
     maxBytes: Math.min(STORED_IMAGE_BYTES, uploadBytes),
     video: Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS,
   });
-  const { type, width, height } = file;
-  const timeoutMs = type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
+  const { width, height } = file;
+  const isVideo = file.type === 'video';
+  const timeoutMs = isVideo ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS;
+  const type = isVideo ? ('video' as const) : ('image' as const);
   return { blob: await upload(xrpc, job, tokens, file, timeoutMs), type, width, height };
 }
 

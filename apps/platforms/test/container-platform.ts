@@ -131,7 +131,8 @@ export async function startContainerPlatform() {
   const containers: Container[] = [];
   const calls: { call: Call; id: string; at: number }[] = [];
   /** Replaces the next responses to a call: a status, none at all, or none after the call had its effect. */
-  const faults: { call: Call; about?: 'comment'; status: number | 'none' | 'lost' }[] = [];
+  const faults: { call: Call; about?: 'comment'; status: number | 'none' | 'lost'; retryAfterS?: number }[] =
+    [];
   const setState = (id: string, state: State) => {
     const found = containers.find((each) => each.id === id);
     if (!found) throw new Error(`there is no container ${id}`);
@@ -154,7 +155,11 @@ export async function startContainerPlatform() {
     const index = faults.findIndex((each) => each.call === call && (!each.about || given?.about));
     const [fault] = index < 0 ? [] : faults.splice(index, 1);
     if (fault?.status === 'none') return;
-    if (fault && fault.status !== 'lost') return void response.writeHead(fault.status).end('{}');
+    if (fault && fault.status !== 'lost') {
+      const { status, retryAfterS } = fault;
+      if (retryAfterS) response.setHeader('retry-after', retryAfterS);
+      return void response.writeHead(status).end('{}');
+    }
     if (given) containers.push({ id: `c${containers.length + 1}`, state: 'new', createdAt: at, ...given });
     const found = given ? containers.at(-1) : containers.find((each) => each.id === id);
     if (!found) return void response.writeHead(404).end('{}');

@@ -4,7 +4,7 @@ import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Publication } from '../src/publications/publication.ts';
 import { startContainerPlatform, withContainers } from './container-platform.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness, TEST_TIMING } from './harness.ts';
 
 let harness: Harness;
 let platform: Awaited<ReturnType<typeof startContainerPlatform>>;
@@ -53,6 +53,14 @@ const leave = (id: string, $set: object, $unset: Record<string, 1> = {}) =>
   harness.connection
     .collection<{ _id: string }>('publications')
     .updateOne({ _id: id }, { $set, ...(Object.keys($unset).length > 0 && { $unset }) });
+
+/** Waits until the process has looked for due publications several times, as its heartbeats show. */
+async function scans() {
+  const workers = harness.connection.collection<{ _id: string; seenAt: Date }>('workers');
+  const seen = async () => (await workers.findOne({}, { sort: { seenAt: -1 } }))?.seenAt.getTime() ?? 0;
+  const before = await seen();
+  await waitUntil('further scans', async () => (await seen()) - before >= 4 * TEST_TIMING.scanEveryMs);
+}
 
 const ENDED = () => ({ leaseToken: uuidv7(), worker: uuidv7(), leaseUntil: new Date(Date.now() - 1_000) });
 
@@ -118,6 +126,16 @@ describe('an accepted post', () => {
     platform.finish(containerId);
     expect((await harness.outcome(id)).state).toBe(PUBLISHED);
     expect([callsOf('create'), callsOf('publish')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test('is not looked up before the platform allows it again', async () => {
+    const { id, containerId } = await accepted();
+    platform.faults.push({ call: 'show', status: 429, retryAfterS: 2 });
+    await waitUntil('the limit', () => platform.faults.length === 0);
+    platform.finish(containerId);
+    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    const [last, limited] = callsOf('show').toReversed();
+    expect((last?.at ?? 0) - (limited?.at ?? 0)).toBeGreaterThanOrEqual(1_990);
   });
 
   test('ends as unknown after a day; a retry looks it up before anything else', async () => {
@@ -218,6 +236,15 @@ test('a lost answer to an accepted call: the lookup finds that it is processed',
   expect(callsOf('publish')).toHaveLength(1);
 });
 
+test('a lost answer and a limit on lookups: it is looked up when the platform allows it', async () => {
+  platform.faults.push({ call: 'publish', status: 'lost' }, { call: 'show', status: 429, retryAfterS: 1 });
+  const { id } = await harness.schedule(await connect());
+  expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, attempts: 1 });
+  expect(callsOf('publish')).toHaveLength(1);
+  const [limited, next] = callsOf('show');
+  expect((next?.at ?? 0) - (limited?.at ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
 test('a lost answer to a call that the platform refused since: it fails and is not sent again', async () => {
   platform.faults.push({ call: 'publish', status: 'lost' });
   platform.processes = 'refused';
@@ -229,14 +256,14 @@ test('a lost answer to a call that the platform refused since: it fails and is n
 test('a hold keeps it, and nothing is looked up until it ends', async () => {
   const { id, containerId } = await accepted();
   await harness.rpc.holdPublishing({ note: 'a test' });
-  await waitUntil('the lookups to end', async () => {
-    const before = callsOf('show').length;
-    await leave(id, { dueAt: new Date() });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    return callsOf('show').length === before;
-  });
+  await waitUntil('the lookup in flight to end', async () => !(await find(id)).leaseToken);
+  const before = callsOf('show').length;
+  const dueAt = new Date();
+  await leave(id, { dueAt });
   platform.finish(containerId);
-  expect((await find(id)).state).toBe('processing');
+  await scans();
+  expect(callsOf('show')).toHaveLength(before);
+  expect(await find(id)).toMatchObject({ state: 'processing', dueAt });
   await harness.rpc.resumePublishing({});
   expect((await harness.outcome(id)).state).toBe(PUBLISHED);
 });

@@ -27,9 +27,15 @@ export function createCheck({ reconcile, conclude }: Dependencies) {
     const found = await reconcile.lookUp(context, claim.row.sendingAt ?? currentTime());
     if (found.kind === 'found') return found;
     if (found.kind === 'refused') await conclude.failed(claim, found.failure);
-    else await conclude.stillProcessing(claim, found.kind === 'pending' ? found : {});
+    else await conclude.stillProcessing(claim, waitOf(found));
     return undefined;
   };
+}
+
+/** How long the platform asked to wait before the next check, if it did. */
+function waitOf(found: Awaited<ReturnType<Reconcile['lookUp']>>): number | undefined {
+  if (found.kind === 'pending') return found.checkAfterMs;
+  return found.kind === 'no_answer' ? found.afterMs : undefined;
 }
 
 export type Check = ReturnType<typeof createCheck>;

@@ -119,7 +119,7 @@ export function createConclude(dependencies: Dependencies) {
     },
 
     /** It is checked again later, or ended if the platform has processed it for too long. */
-    async stillProcessing(claim: Claim, { checkAfterMs }: Partial<Accepted> = {}): Promise<void> {
+    async stillProcessing(claim: Claim, checkAfterMs?: number): Promise<void> {
       const { acceptedAt = currentTime(), platform } = claim.row;
       const now = currentTime();
       const { giveUpAfterMs } = timing.processing;

@@ -56,4 +56,8 @@ describe('the next lookup of an accepted publication', () => {
   test('is not sooner than the platform asks', () => {
     expect([secondsUntil(0, 90_000), secondsUntil(0, 1_000)]).toEqual([90, 5]);
   });
+
+  test('is not later than the end of the lookups, whatever the platform asks', () => {
+    expect(secondsUntil(86_000, 3_600_000)).toBe(400);
+  });
 });

@@ -127,18 +127,21 @@ export const sendTime = ({ scheduledAt, retryAt = scheduledAt }: Publication): D
 export const backOff = (attempts: number, { retryDelaysMs }: Timing): number =>
   retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
 
-/** When to look up an accepted publication again; `leastMs` is the platform's own wish. */
+/**
+ * When to look up an accepted publication again. `leastMs` is the platform's own wish, which does not delay the end of the
+ * lookups.
+ */
 export function nextCheck(
   acceptedAt: Date,
   now: Date,
-  { delaysMs, slowAfterMs, slowDelayMs }: Timing['processing'],
+  { delaysMs, slowAfterMs, slowDelayMs, giveUpAfterMs }: Timing['processing'],
   leastMs = 0,
 ): Date {
   const elapsed = now.getTime() - acceptedAt.getTime();
   const endOf = (place: number) => delaysMs.slice(0, place + 1).reduce((sum, each) => sum + each, 0);
   const delayMs = delaysMs.find((_, place) => elapsed < endOf(place)) ?? delaysMs.at(-1) ?? slowDelayMs;
   const ownMs = elapsed < slowAfterMs ? delayMs : slowDelayMs;
-  return new Date(now.getTime() + Math.max(ownMs, leastMs));
+  return new Date(now.getTime() + Math.max(ownMs, Math.min(leastMs, giveUpAfterMs - elapsed)));
 }
 
 /** The time of the next attempt after a delay; null if that would be too late. */

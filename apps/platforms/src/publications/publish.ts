@@ -123,7 +123,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       await conclude.failed(claim, found.failure);
     } else if (found.kind === 'no_answer') {
       claims.note(claim, failPreparation);
-      await conclude.retried(claim, found.failure);
+      await conclude.retried(claim, found.failure, { afterMs: found.afterMs });
     } else if (found.kind === 'unknown') {
       await conclude.unknown(claim, outcomeUnknown(connector.name));
     } else {

@@ -18,15 +18,18 @@ interface Dependencies {
 
 const UNKNOWN: LookUp = { kind: 'unknown' };
 
-/** The platform did not respond, or only reported a problem of its own. */
+/** The platform did not respond, only reported a problem of its own, or asked to wait. */
 interface NoAnswer {
   kind: 'no_answer';
   failure: Failure;
+  /** How long the platform asked to wait, if it did. */
+  afterMs?: number | undefined;
 }
 
 /**
  * Finds the result of a call with a lost response or process. It queries the platform several times, because posts may
- * appear late. An unresponsive platform is queried for as long as posts are retried. Internal faults are thrown.
+ * appear late. An unresponsive platform is queried for as long as posts are retried, and a platform that limits requests
+ * when it allows them. Internal faults are thrown.
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
   /** Queries the platform once. */
@@ -45,7 +48,9 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
       isAnswered = hasAnswered(verdict);
       if (verdict.kind === 'reconnect') await accounts.markNeedsReconnect(context.session.account);
       log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'a lookup failed');
-      return isAnswered ? UNKNOWN : { kind: 'no_answer', failure: verdict.failure };
+      const afterMs = verdict.kind === 'retry_later' ? verdict.afterMs : undefined;
+      if (isAnswered && afterMs === undefined) return UNKNOWN;
+      return { kind: 'no_answer', failure: verdict.failure, afterMs };
     } finally {
       release(isAnswered);
     }
@@ -56,8 +61,10 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     for (;;) {
       const found = await lookUp(context, since);
       if (found.kind !== 'no_answer') return found;
-      if (performance.now() > giveUpAt) return UNKNOWN;
-      await recovery.pause(context.claim.row.host, timing.probeEveryMs, signal);
+      const { afterMs } = found;
+      if (performance.now() + (afterMs ?? 0) > giveUpAt) return UNKNOWN;
+      if (afterMs === undefined) await recovery.pause(context.claim.row.host, timing.probeEveryMs, signal);
+      else await sleep(afterMs, undefined, { signal });
     }
   }
 

@@ -19,6 +19,7 @@ import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
 import type { GatewayConfig } from './config.ts';
+import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { deriveSecrets } from './derived-secrets.ts';
@@ -128,6 +129,7 @@ export const startGateway = (
     const keys = createKeys(store);
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
+    const platformSetup = createPlatformSetup(services.platforms);
     const { broadcast } = broker(config.broker);
     const changes = use(createChanges(broadcast));
     const noteKeyUse: typeof workspaceStore.noteKeyUse = async (...use) => {
@@ -141,7 +143,7 @@ export const startGateway = (
       transaction: createTransaction(connection),
       workspaces,
       keys,
-      ...{ services, idempotency, heavyReads, changes, broadcast },
+      ...{ services, platformSetup, idempotency, heavyReads, changes, broadcast },
       secret: config.dashboard.secret,
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
@@ -190,6 +192,7 @@ export const startGateway = (
       publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
+      platformSetup,
       idempotency,
       heavyReads,
       noteChange: changes.note,
@@ -207,6 +210,7 @@ export const startGateway = (
       dashboard,
       publicUrl,
       services,
+      platformSetup,
       maintenance,
       deletion,
       diagnose,

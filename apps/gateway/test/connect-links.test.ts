@@ -103,7 +103,7 @@ test('the page shows whose link it is; an app password uses it up, once', async 
   const { token, id } = link;
   expect(await page().openConnectLink({ token })).toMatchObject({
     ...{ status: 'open', workspaceName: 'Engines', platforms: ['bluesky'], username: 'ada.test' },
-    ...{ returnHost: 'app.example.com' },
+    ...{ returnHost: 'app.example.com', isUnreachable: true },
     returnUrl: `${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&error=access_denied`,
   });
 

@@ -73,6 +73,11 @@ test('a consent page returns to the accounts, with the one that is connected, on
   });
 });
 
+test('owners read whether platforms can fetch files from here', async () => {
+  const setup = await owner.client(AccountsService).getSetup({ workspaceId });
+  expect(setup).toMatchObject({ isUnreachable: true });
+});
+
 test('a page that is too old, unknown, or of another session connects nothing', async () => {
   const before = finished();
   const late = await open();

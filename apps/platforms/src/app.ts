@@ -34,6 +34,7 @@ import { createLivePosts } from './live/live-posts.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { createListOptionChoices } from './option-choices/option-choices.ts';
+import { isReachable } from './public-address.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -164,7 +165,7 @@ export const startPlatforms = (
           accounts,
           connectors,
           library,
-          publicUrl: config.publicUrl,
+          isReachable: isReachable(config.publicUrl),
           log,
         });
         const callAs = createAccountCalls(accounts, connectors);
@@ -177,6 +178,7 @@ export const startPlatforms = (
           choices,
           readPicture: createPictures(outbound, log),
           apps,
+          isReachable: isReachable(config.publicUrl),
           publications,
           livePosts,
           checkPost,

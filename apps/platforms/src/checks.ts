@@ -65,14 +65,14 @@ interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
-  /** The origin of the gateway's public address. */
-  publicUrl: string | undefined;
+  /** Whether platforms can fetch files from here. */
+  isReachable: boolean;
   log: Log;
 }
 
 /** Finds the accounts of a post, and every violation of their platforms' rules. */
-export function createCheckPost({ accounts, connectors, library, publicUrl, log }: Dependencies) {
-  const installation = { isReachable: publicUrl?.startsWith('https:') ?? false };
+export function createCheckPost({ accounts, connectors, library, isReachable, log }: Dependencies) {
+  const installation = { isReachable };
 
   async function factsOf(account: Account, hasFiles: boolean): Promise<AccountFacts> {
     const { _id: id, platform, server } = account;

@@ -17,6 +17,7 @@ import {
   unclean,
   videoNotConverted,
 } from './media-failures.ts';
+import { isReachable } from './public-address.ts';
 
 /**
  * The files of a workspace, read from the media service. Connectors only get files from here, so that none can send a
@@ -90,7 +91,7 @@ export function createMediaLibrary(
         return isFit(facts, orientation, wanted) ? source : converted(found, wanted);
       },
       async publicUrl(validMs) {
-        if (!publicUrl?.startsWith('https:')) throw new RefusedError(notReachable(position));
+        if (!isReachable(publicUrl)) throw new RefusedError(notReachable(position));
         const request = { workspaceId, mediaId, variantId, validMs: BigInt(validMs) };
         const { path } = await media.createPublicAddress(request).catch((error: unknown) => {
           throw toMediaError(error, position);

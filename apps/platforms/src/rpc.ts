@@ -37,6 +37,8 @@ interface Dependencies {
   choices: Choices;
   readPicture(address: string): Promise<Picture>;
   apps: Apps;
+  /** Whether platforms can fetch files from here. */
+  isReachable: boolean;
   publications: Publications;
   livePosts: LivePosts;
   checkPost: CheckPost;
@@ -59,6 +61,7 @@ export function createHandlers({
   choices,
   readPicture,
   apps,
+  isReachable,
   publications,
   livePosts,
   checkPost,
@@ -118,7 +121,10 @@ export function createHandlers({
       return { accounts: (await choices.choose(workspaceId, choiceToken, externalIds)).map(accountMessage) };
     },
 
-    listApps: async ({ countsAccounts }) => ({ apps: (await apps.list(countsAccounts)).map(appMessage) }),
+    listApps: async ({ countsAccounts }) => ({
+      apps: (await apps.list(countsAccounts)).map(appMessage),
+      isUnreachable: !isReachable,
+    }),
 
     setApp: async ({ platform, fields }) => ({
       app: appMessage(await apps.set(platformOf(platform), fields)),

@@ -65,6 +65,11 @@ test('without an app of the operator, the caller’s is required', async () => {
   });
 });
 
+test('the list of apps says whether platforms can fetch files from this installation', async () => {
+  // The harness has no PUBLIC_URL.
+  expect(await harness.rpc.listApps({})).toMatchObject({ isUnreachable: true });
+});
+
 test('an app is set, listed without its secret, and sealed in the database', async () => {
   const { app: set } = await harness.rpc.setApp({ platform: 'x', fields: app });
   const { clientSecret, ...shown } = app;

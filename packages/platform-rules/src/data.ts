@@ -15,8 +15,8 @@ const describeConnect = ({ kind, fields, acceptsLocalhost }: Connect) => ({
  * the dashboard is built.
  */
 export const PLATFORM_DATA = byPlatform(
-  (_, { name, mark, hasHandles = true, connect, gallery = USUAL_GALLERY }) => ({
-    ...{ name, mark, hasHandles, gallery },
+  (_, { name, mark, hasHandles = true, fetchesMedia = false, connect, gallery = USUAL_GALLERY }) => ({
+    ...{ name, mark, hasHandles, fetchesMedia, gallery },
     connect: describeConnect(connect),
   }),
 );

@@ -42,6 +42,7 @@ export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { choiceOptions, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
+export { unreachableWarning } from './reachable.ts';
 export {
   type Content,
   type ContentFile,

@@ -1,4 +1,4 @@
-import { AccountSchema } from '@postrider/contracts/platforms';
+import { AccountSchema, type ListAppsResponse } from '@postrider/contracts/platforms';
 import {
   accountFields,
   appFields,
@@ -7,9 +7,9 @@ import {
   PLATFORMS,
   type Platform,
   type PlatformDefinition,
+  unreachableWarning,
 } from '@postrider/platform-rules';
 import type { Command } from 'commander';
-import type { OperatorClient } from '../client.ts';
 import { inputOf, operatorOf, withExample } from '../command.ts';
 import { exampleOptions, readFields, withFields } from '../connect-fields.ts';
 import { connectByConsent } from '../consent.ts';
@@ -31,7 +31,8 @@ export function connectCommands(accounts: Command): void {
   for (const platform of PLATFORMS) connectCommand(connect, platform, PLATFORM_DEFINITIONS[platform]);
 }
 
-function connectCommand(connect: Command, platform: Platform, { name, connect: how }: PlatformDefinition) {
+function connectCommand(connect: Command, platform: Platform, definition: PlatformDefinition) {
+  const { name, connect: how } = definition;
   const { kind, fields, tokens } = how;
   const command = withExample(
     connect.command(`${platform} <workspace>`),
@@ -58,7 +59,10 @@ function connectCommand(connect: Command, platform: Platform, { name, connect: h
       const operator = operatorOf(command);
       const hasTokens = tokens.some((token) => options[token.name]);
       const isDirect = kind === 'credentials' || hasTokens;
-      const own = (await usesOperatorApp(operator, platform, options)) ? accountFields(how) : fields;
+      const setup = await operator.listApps({});
+      const warning = unreachableWarning(definition, !setup.isUnreachable);
+      if (warning) ioOf(command).stderr.write(`${warning}\n`);
+      const own = usesOperatorApp(setup, platform, options) ? accountFields(how) : fields;
       const values = await readFields(isDirect ? [...own, ...tokens] : own, options, input);
       const request = { workspaceId, platform, fields: values };
       const { redirectUri = '', choose } = options;
@@ -72,16 +76,12 @@ function connectCommand(connect: Command, platform: Platform, { name, connect: h
 }
 
 /** Whether the operator has an app for the platform, and the options name no other one. */
-async function usesOperatorApp(
-  operator: OperatorClient,
-  platform: Platform,
-  options: Options,
-): Promise<boolean> {
+function usesOperatorApp({ apps }: ListAppsResponse, platform: Platform, options: Options): boolean {
   const { connect } = PLATFORM_DEFINITIONS[platform];
   if (!needsApp(connect)) return false;
   if (appFields(connect).some(({ name, default: fallback }) => (options[name] ?? fallback) !== fallback))
     return false;
-  return (await operator.listApps({})).apps.some((app) => app.platform === platform);
+  return apps.some((app) => app.platform === platform);
 }
 
 const WAYS = { credentials: '', oauth: ', by its consent page' };

@@ -3,6 +3,7 @@ import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
 import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
+import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import type { Services } from '../services.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
@@ -24,6 +25,7 @@ interface RouteContext {
   caller: RouteCaller;
   services: Services;
   connectLinks: ConnectLinks;
+  platformSetup: PlatformSetup;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
   /** The post's last change that the caller has seen. If it has changed since, the request fails. */

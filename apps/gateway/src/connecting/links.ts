@@ -1,4 +1,4 @@
-import { accountFields, PLATFORM_DEFINITIONS, type Platform, readValues } from '@postrider/platform-rules';
+import { accountFields, PLATFORM_DEFINITIONS, readValues } from '@postrider/platform-rules';
 import {
   AppError,
   currentTime,
@@ -14,6 +14,7 @@ import { hashToken } from '../token.ts';
 import { accountSubject, type Connecting, type ConsentAnswer, type SignedIn } from './connecting.ts';
 import { type App, addressOf, type ConnectLink, openApp, platformsOf, sealApp, statusOf } from './link.ts';
 import type { ConnectLinkStore } from './link-store.ts';
+import type { Setup } from './platform-setup.ts';
 
 /** The properties of a new link. */
 export interface NewLink extends Pick<ConnectLink, 'platform' | 'reconnect' | 'redirectUrl' | 'reference'> {
@@ -27,8 +28,7 @@ interface Dependencies {
   /** The token of a link, by its id. */
   linkToken(linkId: string): string;
   connecting: Connecting;
-  /** The platforms on which accounts can be connected without an app of the developer. */
-  configured(): Promise<ReadonlySet<Platform>>;
+  setup(): Promise<Setup>;
   recordAs: RecordAs;
 }
 
@@ -51,7 +51,7 @@ export type ConnectLinks = ReturnType<typeof createConnectLinks>;
  * Links with which people without a session connect accounts. Each is for one sign-in. Only the hash of its token is
  * stored.
  */
-export function createConnectLinks({ store, linkToken, connecting, configured, recordAs }: Dependencies) {
+export function createConnectLinks({ store, linkToken, connecting, setup, recordAs }: Dependencies) {
   /** Throws token_invalid. */
   async function find(token: string): Promise<ConnectLink> {
     const link = await store.byHash(hashToken(token));
@@ -66,7 +66,7 @@ export function createConnectLinks({ store, linkToken, connecting, configured, r
   async function openFor(token: string, { platform: name, fields }: Typed) {
     const link = await find(token);
     if (statusOf(link, currentTime()) !== 'open') throw ended(link);
-    const platform = platformsOf(link, await configured()).find((each) => each === name);
+    const platform = platformsOf(link, (await setup()).configured).find((each) => each === name);
     if (!platform) throw new Refusal('token_invalid', 'This link is for another platform.');
     const { values, violations } = readValues(accountFields(PLATFORM_DEFINITIONS[platform].connect), fields);
     if (violations.length > 0) throw invalidBelow('/fields', violations);
@@ -223,8 +223,11 @@ export function createConnectLinks({ store, linkToken, connecting, configured, r
       return { link, accounts };
     },
 
-    /** The platforms of its page. */
-    platformsOf: async (link: ConnectLink): Promise<Platform[]> => platformsOf(link, await configured()),
+    /** The platforms of its page, and whether they can fetch files from here. */
+    async pageOf(link: ConnectLink) {
+      const { configured, isReachable } = await setup();
+      return { platforms: platformsOf(link, configured), isReachable };
+    },
 
     /** Null if it was deleted. */
     byId: store.byId,

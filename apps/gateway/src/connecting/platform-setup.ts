@@ -1,35 +1,51 @@
 import { needsApp, PLATFORM_DEFINITIONS, PLATFORMS, type Platform } from '@postrider/platform-rules';
-import { isUnimplemented } from '@postrider/service/grpc';
+import { isUnimplemented, keepAnswer } from '@postrider/service/grpc';
 import type { Services } from '../services.ts';
 
-/**
- * The platforms on which accounts can be connected without an app of the caller: those that need no app, and those for
- * which the operator has one. While the service of platforms is unavailable, the last answer counts. Throws unavailable if
- * there is none.
- */
-export async function configuredPlatforms({
-  platforms,
-}: Pick<Services, 'platforms'>): Promise<ReadonlySet<Platform>> {
-  const withApp = await operatorPlatforms(platforms);
-  return new Set(
-    PLATFORMS.filter((each) => withApp.has(each) || !needsApp(PLATFORM_DEFINITIONS[each].connect)),
-  );
+/** What the operator has set up for connecting accounts. */
+export interface Setup {
+  /** The platforms on which accounts can be connected without an app of the caller. */
+  configured: ReadonlySet<Platform>;
+  /** Whether platforms can fetch files from here: PUBLIC_URL is an https address. */
+  isReachable: boolean;
 }
 
-/** The last answer of a service, so that the rules of platforms can be read while it is away. */
-const lastAnswers = new WeakMap<Services['platforms'], ReadonlySet<string>>();
+/** How long a change through another gateway is unknown here. */
+const KEEP_MS = 5_000;
 
-async function operatorPlatforms(platforms: Services['platforms']): Promise<ReadonlySet<string>> {
-  try {
-    const { apps } = await platforms.listApps({ countsAccounts: false });
+export type PlatformSetup = ReturnType<typeof createPlatformSetup>;
+
+/** What the operator has set up, and its changes. */
+export function createPlatformSetup({ listApps, setApp, removeApp }: Services['platforms']) {
+  const setup = keepAnswer(async (): Promise<Setup> => {
+    const { apps, isUnreachable } = await listApps({ countsAccounts: false }).catch(unlessEarlier);
     const withApp = new Set(apps.map(({ platform }) => platform));
-    lastAnswers.set(platforms, withApp);
-    return withApp;
-  } catch (error) {
-    // During an upgrade, by an earlier version.
-    if (isUnimplemented(error)) return new Set();
-    const last = lastAnswers.get(platforms);
-    if (last) return last;
-    throw error;
-  }
+    const isConfigured = (platform: Platform) =>
+      withApp.has(platform) || !needsApp(PLATFORM_DEFINITIONS[platform].connect);
+    return { configured: new Set(PLATFORMS.filter(isConfigured)), isReachable: !isUnreachable };
+  }, KEEP_MS);
+
+  /** Also after an error: the change may have been written. */
+  const changing =
+    <A extends unknown[], R>(change: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await change(...args);
+      } finally {
+        setup.forget();
+      }
+    };
+
+  return {
+    /** At most five seconds old. While the platforms service is unavailable, the last answer; throws unavailable without one. */
+    read: setup.read,
+    setApp: changing(setApp),
+    removeApp: changing(removeApp),
+  };
+}
+
+/** During an upgrade, the platforms service may be of a version without apps. */
+function unlessEarlier(error: unknown) {
+  if (isUnimplemented(error)) return { apps: [], isUnreachable: false };
+  throw error;
 }

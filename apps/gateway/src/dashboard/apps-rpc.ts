@@ -2,6 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { AppsService } from '@postrider/contracts/dashboard';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import type { Log } from '@postrider/service';
+import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import { CONNECT_CALLBACK_PATH } from '../paths.ts';
 import { callerOf, visitKey } from '../people/caller.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,7 @@ const GUIDES = PLATFORMS.flatMap((platform) => {
 /** The apps service: calls of the platforms service, for owners of the installation. */
 export const createAppHandlers = (
   { platforms }: Pick<Services, 'platforms'>,
+  setup: PlatformSetup,
   log: Log,
 ): ServiceImpl<typeof AppsService> => ({
   async listApps(_request, context) {
@@ -29,13 +31,13 @@ export const createAppHandlers = (
   },
 
   async setApp({ platform, fields }, context) {
-    await platforms.setApp({ platform, fields });
+    await setup.setApp({ platform, fields });
     log.info({ platform, userId: callerOf(context).person.id }, 'an owner set the app of a platform');
     return {};
   },
 
   async removeApp({ platform }, context) {
-    const { accounts } = await platforms.removeApp({ platform });
+    const { accounts } = await setup.removeApp({ platform });
     const { id: userId } = callerOf(context).person;
     log.info({ platform, accounts, userId }, 'an owner removed the app of a platform');
     return {};

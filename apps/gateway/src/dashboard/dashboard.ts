@@ -20,10 +20,10 @@ import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
-import { configuredPlatforms } from '../connecting/configured.ts';
 import { createConnecting } from '../connecting/connecting.ts';
 import type { ConnectLinkStore } from '../connecting/link-store.ts';
 import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
+import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import type { ConnectionStore } from '../connecting/store.ts';
 import type { DerivedSecrets } from '../derived-secrets.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -87,6 +87,7 @@ interface Dependencies {
   keys: ReturnType<typeof createKeys>;
   services: Services;
   idempotency: Idempotency;
+  platformSetup: PlatformSetup;
   heavyReads: HeavyReads;
   changes: Changes;
   broadcast: Broker['broadcast'];
@@ -160,7 +161,7 @@ const OFF = 'Sign-in is off because DASHBOARD_SECRET is not set. Set it to at le
 export function createDashboard(dependencies: Dependencies): Dashboard {
   const { stores, transaction, workspaces, keys, secret, attempts, mailer, oidc, publicUrl, clock, log } =
     dependencies;
-  const { services, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
+  const { services, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails use the public address, regardless of the request's host. */
@@ -198,8 +199,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
   const connecting = createConnecting(stores.connectionStore, services);
   const connectLinks = createConnectLinks({
-    ...{ store: stores.connectLinkStore, linkToken, connecting, recordAs },
-    configured: () => configuredPlatforms(services),
+    ...{ store: stores.connectLinkStore, linkToken, connecting, setup: platformSetup.read, recordAs },
   });
   const endLinks = createEndLinks({ invitations: invitationStore, grants: stores.grantStore });
   const members = createMembers({ members: memberStore, people: identityStore, endLinks, transaction });
@@ -228,16 +228,20 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
         router
           .service(AssistantsService, oauth.handlers)
-          .service(AppsService, createAppHandlers(services, log))
+          .service(AppsService, createAppHandlers(services, platformSetup, log))
           .service(WatchService, createWatchHandlers(streams, guards))
-          .service(AccountsService, createConnectHandlers({ connecting, record, noteChange: changes.note }));
+          .service(
+            AccountsService,
+            createConnectHandlers({ connecting, setup: platformSetup.read, record, noteChange: changes.note }),
+          );
       },
       admission,
       visitOf,
       log,
     }),
     workspaceApi: workspaceApi({
-      ...{ services, connectLinks, idempotency, heavyReads, recordAs, noteChange: changes.note },
+      ...{ services, connectLinks, platformSetup, idempotency, heavyReads, recordAs },
+      noteChange: changes.note,
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),
     thumbnails: thumbnails({ services, admission, visitOf }),

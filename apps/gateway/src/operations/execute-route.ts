@@ -4,6 +4,7 @@ import { type RenderedResponse, render } from '../api/response.ts';
 import type { Route, RouteCaller } from '../api/route.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
+import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
@@ -24,6 +25,7 @@ interface RouteRequest extends RawRequest {
 export interface ExecuteDependencies {
   services: Services;
   connectLinks: ConnectLinks;
+  platformSetup: PlatformSetup;
   idempotency: Idempotency;
   noteChange: NoteChange;
   recordAs: RecordAs;
@@ -47,14 +49,14 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { services, connectLinks, idempotency, noteChange, recordAs, heavyReads }: ExecuteDependencies,
+  { idempotency, noteChange, recordAs, heavyReads, services, connectLinks, platformSetup }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
-    const { seenUpdatedAt } = request;
-    const { subject, ...response } = await prepared({ caller, services, connectLinks, newId, seenUpdatedAt });
+    const context = { caller, services, connectLinks, platformSetup, newId };
+    const { subject, ...response } = await prepared({ ...context, seenUpdatedAt: request.seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
     return render(response);

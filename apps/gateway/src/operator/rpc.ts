@@ -3,6 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { fieldsOf } from '@postrider/contracts';
 import type { OperatorService, PlanChange } from '@postrider/contracts/operator';
+import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { SET_UP_PATH } from '../paths.ts';
 import type { Maintenance, Services } from '../services.ts';
@@ -24,6 +25,7 @@ interface Dependencies {
   >;
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks' | 'media'>;
+  platformSetup: PlatformSetup;
   maintenance: Maintenance;
   deletion: Pick<WorkspaceDeletion, 'deleteWorkspace'>;
   /** The report of this process for a support bundle. */
@@ -40,6 +42,7 @@ export const createHandlers = ({
   dashboard,
   publicUrl,
   services: { posts, platforms, webhooks, media },
+  platformSetup,
   maintenance,
   deletion,
   diagnose,
@@ -111,8 +114,8 @@ export const createHandlers = ({
     disconnectAccount: forward(platforms.disconnectAccount),
 
     listApps: (_request, context) => platforms.listApps({ countsAccounts: true }, deadline(context)),
-    setApp: (request, context) => platforms.setApp(request, deadline(context)),
-    removeApp: (request, context) => platforms.removeApp(request, deadline(context)),
+    setApp: (request, context) => platformSetup.setApp(request, deadline(context)),
+    removeApp: (request, context) => platformSetup.removeApp(request, deadline(context)),
 
     listPostStates: forward(posts.listPostStates),
     getPostState: forward(posts.getPostState),

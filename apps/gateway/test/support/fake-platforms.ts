@@ -89,6 +89,7 @@ export function fakePlatforms(
         ...{ platform, fields, accounts: countsAccounts ? 7 : 0 },
         changedAt: timestampFromDate(NOW),
       })),
+      isUnreachable: true,
     })),
     setApp: kept('setApp', ({ platform, fields }) => {
       apps.set(platform, fields);

@@ -1,3 +1,4 @@
+import { useQuery as useMethod } from '@connectrpc/connect-query';
 import { AccountsService } from '@postrider/contracts/dashboard';
 import { accountFields } from '@postrider/platform-rules/connect';
 import type { PlatformData } from '@postrider/platform-rules/data';
@@ -62,6 +63,7 @@ interface FormProps extends Pick<ConnectDialogProps, 'account' | 'onClose' | 'on
 function Form({ platform, data, account, onClose, onConnected }: FormProps) {
   const { id: workspaceId } = useWorkspace();
   const rules = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
+  const setup = useMethod(AccountsService.method.getSetup, { workspaceId });
   const queries = useQueryClient();
   const accountId = account?.id ?? '';
   const { beginConnect, connectWithCredentials } = client(AccountsService);
@@ -91,6 +93,7 @@ function Form({ platform, data, account, onClose, onConnected }: FormProps) {
               ? accountFields(data.connect)
               : data.connect.fields
           }
+          isUnreachable={setup.data?.isUnreachable ?? false}
           username={account?.username ?? ''}
           send={send}
           Buttons={DialogButtons}

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 /** Asks for the platform unless the link has one, then for its fields. */
 export function ConnectChoice({ token, link }: ChoiceProps) {
-  const { platforms, username, returnUrl } = link;
+  const { platforms, username, returnUrl, isUnreachable } = link;
   const only = platforms.length === 1 ? platforms[0] : undefined;
   const [chosen, setChosen] = useState(only);
   const data = platformData(chosen ?? '');
@@ -51,7 +51,7 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
       platform={data}
       // The app's fields are in the link, or the operator's.
       fields={accountFields(data.connect)}
-      {...{ username, send }}
+      {...{ isUnreachable, username, send }}
       Buttons={Row}
       others={
         <>

@@ -1,9 +1,11 @@
 import type { PlatformData } from '@postrider/platform-rules/data';
+import { unreachableWarning } from '@postrider/platform-rules/reachable';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { usePerson } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { type Fields, useForm } from '../../ui/use-form.ts';
@@ -16,6 +18,8 @@ interface ConnectFormProps {
   platform: PlatformData;
   /** The platform's fields to ask for. */
   fields: readonly Field[];
+  /** Whether platforms can't fetch files from this installation. */
+  isUnreachable: boolean;
   /** Of an account that is connected again; empty: any account. */
   username: string;
   /** Connects the account, or opens the platform's page. */
@@ -26,13 +30,20 @@ interface ConnectFormProps {
 }
 
 /** Asks for the fields that the platform's definition requires to connect an account. */
-export function ConnectForm({ platform, fields, username, send, Buttons, others }: ConnectFormProps) {
+export function ConnectForm(props: ConnectFormProps) {
+  const { platform, fields, isUnreachable, username, send, Buttons, others } = props;
   const { name, connect } = platform;
+  const warning = unreachableWarning(platform, !isUnreachable);
   const { onSubmit, error, isPending } = useForm(send);
   const isByPage = connect.kind === 'oauth';
   return (
     <form onSubmit={onSubmit}>
       <Stack>
+        {warning && (
+          <Notice kind="warn">
+            <p>{warning}</p>
+          </Notice>
+        )}
         {fields.some((field) => field.of === 'app') && <AppNeeded name={name} />}
         <FieldInputs fields={fields} initial={(field) => initialOf(field, username)} error={error} />
         {isByPage && (

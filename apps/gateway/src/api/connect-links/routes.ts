@@ -7,8 +7,8 @@ import {
 } from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, invalidBelow, unlessNotFound } from '@postrider/service';
 import type { z } from 'zod';
-import { configuredPlatforms } from '../../connecting/configured.ts';
 import { type App, accountsOf, type ConnectLink, statusOf } from '../../connecting/link.ts';
+import type { PlatformSetup } from '../../connecting/platform-setup.ts';
 import type { Services } from '../../services.ts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -34,13 +34,13 @@ export const connectLinkRoutes: readonly Route[] = [
     responses: { 201: { description: 'The link.', body: createdConnectLink } },
     problems: ['account_not_connected', 'limit_reached'],
     examples: examples.createConnectLink,
-    async handler({ caller, services, connectLinks, newId, input: { body } }) {
+    async handler({ caller, services, connectLinks, platformSetup, newId, input: { body } }) {
       const { redirectUrl, reference = null } = body;
       const target = await targetOf(services, caller.workspaceId, body);
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
-        app: await appOf(services, target.platform, body.app ?? undefined),
+        app: await appOf(platformSetup, target.platform, body.app ?? undefined),
       });
       return { ...created({ connectLink: { ...linkMessage(link), url } }), subject: subjectOf(link) };
     },
@@ -120,7 +120,7 @@ async function targetOf(
 
 /** The app of a link for one platform. Throws invalid_request for values that the platform rejects. */
 async function appOf(
-  services: Pick<Services, 'platforms'>,
+  setup: PlatformSetup,
   platform: Platform | null,
   given: Record<string, string> | undefined,
 ): Promise<App | null> {
@@ -130,7 +130,7 @@ async function appOf(
   }
   const { name, connect } = PLATFORM_DEFINITIONS[platform];
   if (!given) {
-    if ((await configuredPlatforms(services)).has(platform)) return null;
+    if ((await setup.read()).configured.has(platform)) return null;
     throw invalid('/app', 'required', `${name} requires your app.`);
   }
   const { values, violations } = readValues(appFields(connect), given);

@@ -1,4 +1,3 @@
-import { configuredPlatforms } from '../../connecting/configured.ts';
 import { request } from '../../validation/validate.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
@@ -20,6 +19,6 @@ export const platformRoutes: readonly Route[] = [
     responses: { 200: { description: 'All platforms.', body: platformList } },
     problems: [],
     examples: examples.listPlatforms,
-    handler: async ({ services }) => ok(platformsMessage(await configuredPlatforms(services))),
+    handler: async ({ platformSetup }) => ok(platformsMessage((await platformSetup.read()).configured)),
   }),
 ];

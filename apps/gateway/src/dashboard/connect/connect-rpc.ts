@@ -2,6 +2,7 @@ import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { AccountsService } from '@postrider/contracts/dashboard';
 import type { NoteChange } from '@postrider/service';
 import { accountSubject, type Connecting } from '../../connecting/connecting.ts';
+import type { Setup } from '../../connecting/platform-setup.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
 import { callerOf, visitKey } from '../../people/caller.ts';
 import type { Record } from '../../people/record.ts';
@@ -9,6 +10,7 @@ import { shownChoice } from './choice-message.ts';
 
 interface ConnectDependencies {
   connecting: Connecting;
+  setup(): Promise<Setup>;
   record: Record;
   noteChange: NoteChange;
 }
@@ -16,9 +18,12 @@ interface ConnectDependencies {
 /** The accounts service: connecting, which programs do by connect links instead. */
 export const createConnectHandlers = ({
   connecting,
+  setup,
   record,
   noteChange,
 }: ConnectDependencies): ServiceImpl<typeof AccountsService> => ({
+  getSetup: async () => ({ isUnreachable: !(await setup()).isReachable }),
+
   beginConnect({ workspaceId, platform, fields, accountId }, context) {
     const { origin } = context.values.get(visitKey);
     return connecting.begin({

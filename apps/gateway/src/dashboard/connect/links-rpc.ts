@@ -42,8 +42,9 @@ export function createConnectLinkHandlers({
       const link = await connectLinks.find(token);
       const { name } = await workspaces.getWorkspace(link.workspaceId);
       const status = statusOf(link, currentTime());
+      const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
-        ...{ status, workspaceName: name, platforms: await connectLinks.platformsOf(link) },
+        ...{ status, workspaceName: name, platforms, isUnreachable: !isReachable },
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES[status] }),

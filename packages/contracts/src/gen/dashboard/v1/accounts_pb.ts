@@ -13,7 +13,47 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/accounts.proto.
  */
 export const file_dashboard_v1_accounts: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSLXAQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSPQoGZmllbGRzGAcgAygLMi0uZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QuRmllbGRzRW50cnkSEgoKYWNjb3VudF9pZBgIIAEoCRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAESgQIBBAFSgQIBRAGSgQIBhAHIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLTAQodQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkcKBmZpZWxkcxgDIAMoCzI3LmRhc2hib2FyZC52MS5Db25uZWN0V2l0aENyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRISCgphY2NvdW50X2lkGAQgASgJGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiOgoeQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCmFjY291bnRfaWQYAiABKAlKBAgBEAIiPwoRR2V0Q2hvaWNlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCSKVAQoSR2V0Q2hvaWNlc1Jlc3BvbnNlEhAKCHBsYXRmb3JtGAEgASgJEiwKB2Nob2ljZXMYAiADKAsyGy5kYXNoYm9hcmQudjEuQWNjb3VudENob2ljZRIPCgdvbWl0dGVkGAMgASgNEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIncKDUFjY291bnRDaG9pY2USEwoLZXh0ZXJuYWxfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSFAoMZGlzcGxheV9uYW1lGAMgASgJEhQKDGlzX2Nvbm5lY3RlZBgEIAEoCBITCgtoYXNfcGljdHVyZRgFIAEoCCJaChdHZXRDaG9pY2VQaWN0dXJlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMY2hvaWNlX3Rva2VuGAIgASgJEhMKC2V4dGVybmFsX2lkGAMgASgJIj4KGEdldENob2ljZVBpY3R1cmVSZXNwb25zZRIPCgdwaWN0dXJlGAEgASgMEhEKCW1pbWVfdHlwZRgCIAEoCSJZChVDaG9vc2VBY2NvdW50c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiLQoWQ2hvb3NlQWNjb3VudHNSZXNwb25zZRITCgthY2NvdW50X2lkcxgBIAMoCTKMBAoPQWNjb3VudHNTZXJ2aWNlElsKDEJlZ2luQ29ubmVjdBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgSYtRgFEnkKFkNvbm5lY3RXaXRoQ3JlZGVudGlhbHMSKy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QaLC5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgFElUKCkdldENob2ljZXMSHy5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1JlcXVlc3QaIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlIgSYtRgFEmcKEEdldENob2ljZVBpY3R1cmUSJS5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlUGljdHVyZVJlcXVlc3QaJi5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlUGljdHVyZVJlc3BvbnNlIgSYtRgFEmEKDkNob29zZUFjY291bnRzEiMuZGFzaGJvYXJkLnYxLkNob29zZUFjY291bnRzUmVxdWVzdBokLmRhc2hib2FyZC52MS5DaG9vc2VBY2NvdW50c1Jlc3BvbnNlIgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvYWNjb3VudHMucHJvdG8SDGRhc2hib2FyZC52MSInCg9HZXRTZXR1cFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIioKEEdldFNldHVwUmVzcG9uc2USFgoOaXNfdW5yZWFjaGFibGUYASABKAgi1wEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEj0KBmZpZWxkcxgHIAMoCzItLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0LkZpZWxkc0VudHJ5EhIKCmFjY291bnRfaWQYCCABKAkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4AUoECAMQBEoECAQQBUoECAUQBkoECAYQByJTChRCZWdpbkNvbm5lY3RSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAi0wEKHUNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRJHCgZmaWVsZHMYAyADKAsyNy5kYXNoYm9hcmQudjEuQ29ubmVjdFdpdGhDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkSEgoKYWNjb3VudF9pZBgEIAEoCRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIjoKHkNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXNwb25zZRISCgphY2NvdW50X2lkGAIgASgJSgQIARACIj8KEUdldENob2ljZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkilQEKEkdldENob2ljZXNSZXNwb25zZRIQCghwbGF0Zm9ybRgBIAEoCRIsCgdjaG9pY2VzGAIgAygLMhsuZGFzaGJvYXJkLnYxLkFjY291bnRDaG9pY2USDwoHb21pdHRlZBgDIAEoDRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJ3Cg1BY2NvdW50Q2hvaWNlEhMKC2V4dGVybmFsX2lkGAEgASgJEhAKCHVzZXJuYW1lGAIgASgJEhQKDGRpc3BsYXlfbmFtZRgDIAEoCRIUCgxpc19jb25uZWN0ZWQYBCABKAgSEwoLaGFzX3BpY3R1cmUYBSABKAgiWgoXR2V0Q2hvaWNlUGljdHVyZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGNob2ljZV90b2tlbhgCIAEoCRITCgtleHRlcm5hbF9pZBgDIAEoCSI+ChhHZXRDaG9pY2VQaWN0dXJlUmVzcG9uc2USDwoHcGljdHVyZRgBIAEoDBIRCgltaW1lX3R5cGUYAiABKAkiWQoVQ2hvb3NlQWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxjaG9pY2VfdG9rZW4YAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIi0KFkNob29zZUFjY291bnRzUmVzcG9uc2USEwoLYWNjb3VudF9pZHMYASADKAky3QQKD0FjY291bnRzU2VydmljZRJPCghHZXRTZXR1cBIdLmRhc2hib2FyZC52MS5HZXRTZXR1cFJlcXVlc3QaHi5kYXNoYm9hcmQudjEuR2V0U2V0dXBSZXNwb25zZSIEmLUYBRJbCgxCZWdpbkNvbm5lY3QSIS5kYXNoYm9hcmQudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLmRhc2hib2FyZC52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIEmLUYBRJ5ChZDb25uZWN0V2l0aENyZWRlbnRpYWxzEisuZGFzaGJvYXJkLnYxLkNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXF1ZXN0GiwuZGFzaGJvYXJkLnYxLkNvbm5lY3RXaXRoQ3JlZGVudGlhbHNSZXNwb25zZSIEmLUYBRJVCgpHZXRDaG9pY2VzEh8uZGFzaGJvYXJkLnYxLkdldENob2ljZXNSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkdldENob2ljZXNSZXNwb25zZSIEmLUYBRJnChBHZXRDaG9pY2VQaWN0dXJlEiUuZGFzaGJvYXJkLnYxLkdldENob2ljZVBpY3R1cmVSZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkdldENob2ljZVBpY3R1cmVSZXNwb25zZSIEmLUYBRJhCg5DaG9vc2VBY2NvdW50cxIjLmRhc2hib2FyZC52MS5DaG9vc2VBY2NvdW50c1JlcXVlc3QaJC5kYXNoYm9hcmQudjEuQ2hvb3NlQWNjb3VudHNSZXNwb25zZSIEmLUYBWIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+
+/**
+ * The workspace whose owner asks.
+ *
+ * @generated from message dashboard.v1.GetSetupRequest
+ */
+export type GetSetupRequest = Message<"dashboard.v1.GetSetupRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetSetupRequest.
+ * Use `create(GetSetupRequestSchema)` to create a new message.
+ */
+export const GetSetupRequestSchema: GenMessage<GetSetupRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 0);
+
+/**
+ * What the operator has set up.
+ *
+ * @generated from message dashboard.v1.GetSetupResponse
+ */
+export type GetSetupResponse = Message<"dashboard.v1.GetSetupResponse"> & {
+  /**
+   * Whether platforms can't fetch files from this installation, because its PUBLIC_URL is not an https address.
+   *
+   * @generated from field: bool is_unreachable = 1;
+   */
+  isUnreachable: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.GetSetupResponse.
+ * Use `create(GetSetupResponseSchema)` to create a new message.
+ */
+export const GetSetupResponseSchema: GenMessage<GetSetupResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_accounts, 1);
 
 /**
  * The page to open.
@@ -54,7 +94,7 @@ export type BeginConnectRequest = Message<"dashboard.v1.BeginConnectRequest"> & 
  * Use `create(BeginConnectRequestSchema)` to create a new message.
  */
 export const BeginConnectRequestSchema: GenMessage<BeginConnectRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 0);
+  messageDesc(file_dashboard_v1_accounts, 2);
 
 /**
  * The page.
@@ -80,7 +120,7 @@ export type BeginConnectResponse = Message<"dashboard.v1.BeginConnectResponse"> 
  * Use `create(BeginConnectResponseSchema)` to create a new message.
  */
 export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 1);
+  messageDesc(file_dashboard_v1_accounts, 3);
 
 /**
  * The account to connect.
@@ -120,7 +160,7 @@ export type ConnectWithCredentialsRequest = Message<"dashboard.v1.ConnectWithCre
  * Use `create(ConnectWithCredentialsRequestSchema)` to create a new message.
  */
 export const ConnectWithCredentialsRequestSchema: GenMessage<ConnectWithCredentialsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 2);
+  messageDesc(file_dashboard_v1_accounts, 4);
 
 /**
  * The account is connected.
@@ -139,7 +179,7 @@ export type ConnectWithCredentialsResponse = Message<"dashboard.v1.ConnectWithCr
  * Use `create(ConnectWithCredentialsResponseSchema)` to create a new message.
  */
 export const ConnectWithCredentialsResponseSchema: GenMessage<ConnectWithCredentialsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 3);
+  messageDesc(file_dashboard_v1_accounts, 5);
 
 /**
  * The choice to show.
@@ -163,7 +203,7 @@ export type GetChoicesRequest = Message<"dashboard.v1.GetChoicesRequest"> & {
  * Use `create(GetChoicesRequestSchema)` to create a new message.
  */
 export const GetChoicesRequestSchema: GenMessage<GetChoicesRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 4);
+  messageDesc(file_dashboard_v1_accounts, 6);
 
 /**
  * The accounts that a sign-in opens.
@@ -201,7 +241,7 @@ export type GetChoicesResponse = Message<"dashboard.v1.GetChoicesResponse"> & {
  * Use `create(GetChoicesResponseSchema)` to create a new message.
  */
 export const GetChoicesResponseSchema: GenMessage<GetChoicesResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 5);
+  messageDesc(file_dashboard_v1_accounts, 7);
 
 /**
  * An account that a sign-in opens.
@@ -246,7 +286,7 @@ export type AccountChoice = Message<"dashboard.v1.AccountChoice"> & {
  * Use `create(AccountChoiceSchema)` to create a new message.
  */
 export const AccountChoiceSchema: GenMessage<AccountChoice> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 6);
+  messageDesc(file_dashboard_v1_accounts, 8);
 
 /**
  * The picture to read.
@@ -275,7 +315,7 @@ export type GetChoicePictureRequest = Message<"dashboard.v1.GetChoicePictureRequ
  * Use `create(GetChoicePictureRequestSchema)` to create a new message.
  */
 export const GetChoicePictureRequestSchema: GenMessage<GetChoicePictureRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 7);
+  messageDesc(file_dashboard_v1_accounts, 9);
 
 /**
  * An account's picture. Empty if it can't be read.
@@ -299,7 +339,7 @@ export type GetChoicePictureResponse = Message<"dashboard.v1.GetChoicePictureRes
  * Use `create(GetChoicePictureResponseSchema)` to create a new message.
  */
 export const GetChoicePictureResponseSchema: GenMessage<GetChoicePictureResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 8);
+  messageDesc(file_dashboard_v1_accounts, 10);
 
 /**
  * The chosen accounts.
@@ -328,7 +368,7 @@ export type ChooseAccountsRequest = Message<"dashboard.v1.ChooseAccountsRequest"
  * Use `create(ChooseAccountsRequestSchema)` to create a new message.
  */
 export const ChooseAccountsRequestSchema: GenMessage<ChooseAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 9);
+  messageDesc(file_dashboard_v1_accounts, 11);
 
 /**
  * The accounts are connected.
@@ -347,7 +387,7 @@ export type ChooseAccountsResponse = Message<"dashboard.v1.ChooseAccountsRespons
  * Use `create(ChooseAccountsResponseSchema)` to create a new message.
  */
 export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_accounts, 10);
+  messageDesc(file_dashboard_v1_accounts, 12);
 
 /**
  * Connecting social accounts to a workspace; the developer API has the accounts themselves.
@@ -355,6 +395,16 @@ export const ChooseAccountsResponseSchema: GenMessage<ChooseAccountsResponse> = 
  * @generated from service dashboard.v1.AccountsService
  */
 export const AccountsService: GenService<{
+  /**
+   * What the operator has set up for connecting accounts; GET /platforms of the developer API has the apps.
+   *
+   * @generated from rpc dashboard.v1.AccountsService.GetSetup
+   */
+  getSetup: {
+    methodKind: "unary";
+    input: typeof GetSetupRequestSchema;
+    output: typeof GetSetupResponseSchema;
+  },
   /**
    * Returns the address of a platform's consent page for the browser. It redirects to /connect/callback of the dashboard within
    * ten minutes, once and in the same session, and from there to /w/<workspace>/accounts with connected=<account id> or

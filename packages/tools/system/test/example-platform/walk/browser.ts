@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Chromium, openChromium, type Tab } from '@postrider/dashboard/test/browser';
 import { findChromium } from '@postrider/local-stack/chromium';
-import type { Walk } from './start.ts';
+import { UNREACHABLE, type Walk } from './start.ts';
 
 const executable = findChromium();
 
@@ -35,6 +35,7 @@ export function describeBrowser(walk: () => Walk): void {
       });
       const tab = await openTab('guest');
       await tab.goto(url);
+      await tab.getByText(UNREACHABLE).waitFor();
       await tab.getByLabel('Board').fill('kitchen');
       await tab.getByRole('button', { name: 'Continue to Example' }).click();
       await tab.locator('input[name="board"]:invalid').waitFor();
@@ -61,6 +62,7 @@ export function describeBrowser(walk: () => Walk): void {
       await tab.getByRole('button', { name: 'Connect an account' }).click();
       await tab.getByRole('dialog').getByRole('button', { name: 'Example' }).click();
       await tab.getByText('Example needs an app that you create').waitFor();
+      await tab.getByText(UNREACHABLE).waitFor();
       await tab.getByLabel('App key').fill(fields.clientId);
       await tab.getByLabel('App secret').fill(fields.clientSecret);
       await tab.getByLabel('Board').fill('17');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerConsent } from '@postrider/simulator/client';
 import { command } from './command.ts';
-import type { Walk } from './start.ts';
+import { UNREACHABLE, type Walk } from './start.ts';
 
 /** The operator's command has a flag and a question for each field. */
 export function describeCommands(walk: () => Walk): void {
@@ -22,6 +22,7 @@ export function describeCommands(walk: () => Walk): void {
         written: expect.stringContaining('App secret. The'),
       });
       expect(written).not.toContain(clientSecret);
+      expect(written).toContain(`${UNREACHABLE}\n`);
       expect(JSON.parse(printed)).toMatchObject({ platform: 'example', username: 'operated' });
       const listed = await command(system, ['accounts', 'list', workspaceId]);
       expect(listed.printed).toMatch(/ example +operated /);

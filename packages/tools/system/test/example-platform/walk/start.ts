@@ -2,6 +2,10 @@ import { startSystem, type TestSystem } from '@postrider/dashboard/test/system';
 import { Postrider } from '@postrider/sdk';
 import { createTenant } from '../../src/tenant.ts';
 
+/** What connecting an account warns of: the platform fetches files, and the system has no public address. */
+export const UNREACHABLE =
+  'Posts with files are rejected for Example until the operator sets PUBLIC_URL to the public https address of this service.';
+
 /** The system that has the platform, and a workspace in it. */
 export interface Walk {
   system: TestSystem;

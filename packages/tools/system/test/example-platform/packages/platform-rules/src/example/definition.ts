@@ -9,6 +9,7 @@ export const example = definePlatform({
   name: 'Example',
   mark: { path: 'M2 2H22V22H2Z', colour: '#146c2e' },
   connect,
+  fetchesMedia: true,
   options: exampleOptions,
   can: { edit: false, delete: false, metrics: false },
   limits: LIMITS,

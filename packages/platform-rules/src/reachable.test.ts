@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { unreachableWarning } from './reachable.ts';
+
+test.each([
+  [{ name: 'Example', fetchesMedia: true }, true],
+  [{ name: 'Example', fetchesMedia: false }, false],
+  [{ name: 'Example' }, false],
+])('nothing is wrong: %j', (platform, isReachable) => {
+  expect(unreachableWarning(platform, isReachable)).toBeUndefined();
+});
+
+test('a platform that fetches files, without a public address: the warning names the setting', () => {
+  expect(unreachableWarning({ name: 'Example', fetchesMedia: true }, false)).toBe(
+    'Posts with files are rejected for Example until the operator sets PUBLIC_URL to the public https address of this service.',
+  );
+});

@@ -17,6 +17,7 @@ import { files } from './stories/files.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
+import { livePosts } from './stories/live-posts.ts';
 import { media } from './stories/media.ts';
 import { newOwner } from './stories/new-owner.ts';
 import { passkeys } from './stories/passkeys.ts';
@@ -40,6 +41,7 @@ const STORIES: Record<string, Story> = {
   webhooks,
   compose,
   failedPosts,
+  livePosts,
   composeChanges,
   files,
   fileLimits,

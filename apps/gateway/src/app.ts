@@ -59,6 +59,8 @@ import { createWorkspaces } from './workspaces/workspaces.ts';
 const IDLE_SYNC_MS = 1_000;
 /** The interval for cleaning up after deleted workspaces. */
 const DELETIONS_EVERY_MS = 60_000;
+/** The interval for reading the results of deletions that platforms had not confirmed. */
+const UNCONFIRMED_EVERY_MS = 5_000;
 const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
   unavailable('The file can’t be read now. Try again in a moment.', new Error(message, { cause }));
 /** The longest read of a file at a public address: a platform may be slow. */
@@ -156,6 +158,8 @@ export const startGateway = (
       clock,
       log,
     });
+    const { checkDue } = dashboard.unconfirmedDeletions;
+    use(startLoop('unconfirmed deletions', UNCONFIRMED_EVERY_MS, log, whileClockTrusted(checkDue)));
     if (mailer.isOn) {
       const source = expirationMails({
         ...{ platforms: services.platforms, workspaces, members: dashboard.members },
@@ -193,6 +197,7 @@ export const startGateway = (
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       platformSetup,
+      unconfirmedDeletions: dashboard.unconfirmedDeletions,
       idempotency,
       heavyReads,
       noteChange: changes.note,

@@ -16,6 +16,7 @@ import { createPasskeyStore } from './people/passkeys/store.ts';
 import { createSetUpStore } from './people/set-up/set-up-store.ts';
 import { createResetStore } from './people/sign-in/reset-store.ts';
 import { createTallyStore } from './rate-limits/store.ts';
+import { createUnconfirmedStore } from './unconfirmed/store.ts';
 import { createDeletionStore } from './workspaces/deletion-store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
@@ -40,6 +41,7 @@ export const database = {
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),
     noticeStore: createNoticeStore(connection),
+    unconfirmedStore: createUnconfirmedStore(connection),
   }),
   migrations,
 };

@@ -5,6 +5,7 @@ import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import type { Services } from '../services.ts';
+import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { OperationExamples } from './examples.ts';
@@ -26,6 +27,7 @@ interface RouteContext {
   services: Services;
   connectLinks: ConnectLinks;
   platformSetup: PlatformSetup;
+  unconfirmedDeletions: UnconfirmedDeletions;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
   /** The post's last change that the caller has seen. If it has changed since, the request fails. */

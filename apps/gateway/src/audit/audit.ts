@@ -49,17 +49,29 @@ export interface Actor {
   address: string;
 }
 
-/** Records an action of a person or an operator. Call it after the change. */
+/** The id of an entry, and the time of its action. */
+interface Recorded {
+  id: string;
+  at: Date;
+}
+
+/** Records an action of a person or an operator, once for each id. Call it after the change. */
 export type RecordAs = ReturnType<typeof createRecordAs>;
 
 /** Adds to the audit log and notifies watchers. */
 export const createRecordAs =
   (store: AuditStore, noteChange: NoteChange) =>
-  async (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> => {
+  async (
+    actor: Actor,
+    workspaceId: string,
+    action: Action,
+    subject: Subject,
+    { id, at }: Recorded = { id: uuidv7(), at: currentTime() },
+  ): Promise<void> => {
     await store.add({
-      ...{ _id: uuidv7(), workspaceId, userId: actor.id, userName: actor.name, action },
+      ...{ _id: id, workspaceId, userId: actor.id, userName: actor.name, action },
       ...{ subjectId: subject.id, subjectName: subject.name },
-      ...{ ipAddress: actor.address, createdAt: currentTime() },
+      ...{ ipAddress: actor.address, createdAt: at },
     });
     const [kind] = action.split('.');
     noteChange(workspaceId, CHANGE_KINDS.find((known) => known === kind) ?? 'member', subject.id);

@@ -1,3 +1,4 @@
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** An action in a workspace. Names are from the time of the action. */
@@ -36,8 +37,9 @@ export function createAuditStore(connection: Connection) {
   const Entries = connection.model<AuditEntry>('AuditEntry', entrySchema, 'audit_entries');
 
   return {
+    /** An entry with a known id is not added again. */
     async add(entry: AuditEntry): Promise<void> {
-      await Entries.create(entry);
+      await unlessDuplicate(Entries.create(entry));
     },
     /** The entries before an id, newest first. */
     list: (workspaceId: string, beforeId: string | undefined, limit: number) =>

@@ -46,6 +46,8 @@ import { createRecord, createRecordOwn } from '../people/record.ts';
 import { createFirstProof } from '../people/sign-in/first-proof.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
+import { createUnconfirmedDeletions, type UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
+import type { UnconfirmedStore } from '../unconfirmed/store.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 import { createShareKeys } from '../workspaces/share-keys.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
@@ -75,6 +77,7 @@ interface Dependencies {
   stores: SignInStores & {
     invitationStore: InvitationStore;
     auditStore: AuditStore;
+    unconfirmedStore: UnconfirmedStore;
     connectionStore: ConnectionStore;
     keyLogStore: KeyLogStore;
     grantStore: GrantStore;
@@ -122,6 +125,8 @@ export interface Dashboard {
   connectCallback: RequestHandler;
   /** Links with which people without a session connect accounts. */
   connectLinks: ConnectLinks;
+  /** Adds deletions that end after their request to the audit log. */
+  unconfirmedDeletions: UnconfirmedDeletions;
   /** The endpoints for assistants. */
   oauth: OAuth;
   /** The limits, for the exchange between replicas. */
@@ -201,6 +206,9 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const connectLinks = createConnectLinks({
     ...{ store: stores.connectLinkStore, linkToken, connecting, setup: platformSetup.read, recordAs },
   });
+  const unconfirmedDeletions = createUnconfirmedDeletions({
+    ...{ store: stores.unconfirmedStore, posts: services.posts, recordAs },
+  });
   const endLinks = createEndLinks({ invitations: invitationStore, grants: stores.grantStore });
   const members = createMembers({ members: memberStore, people: identityStore, endLinks, transaction });
   const memberHandlers = createMemberHandlers({
@@ -232,7 +240,12 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(WatchService, createWatchHandlers(streams, guards))
           .service(
             AccountsService,
-            createConnectHandlers({ connecting, setup: platformSetup.read, record, noteChange: changes.note }),
+            createConnectHandlers({
+              connecting,
+              setup: platformSetup.read,
+              record,
+              noteChange: changes.note,
+            }),
           );
       },
       admission,
@@ -241,7 +254,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }),
     workspaceApi: workspaceApi({
       ...{ services, connectLinks, platformSetup, idempotency, heavyReads, recordAs },
-      noteChange: changes.note,
+      ...{ unconfirmedDeletions, noteChange: changes.note },
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),
     thumbnails: thumbnails({ services, admission, visitOf }),
@@ -249,6 +262,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
     connectLinks,
+    unconfirmedDeletions,
     oauth,
     counters: doors.counters,
     ...{ setUp, reset, members, invitations, mailInvitation, recordAs },

@@ -9,6 +9,7 @@ import { fingerprint } from '../fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
 import type { Services } from '../services.ts';
+import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { HeavyReads } from './heavy-reads.ts';
@@ -26,6 +27,7 @@ export interface ExecuteDependencies {
   services: Services;
   connectLinks: ConnectLinks;
   platformSetup: PlatformSetup;
+  unconfirmedDeletions: UnconfirmedDeletions;
   idempotency: Idempotency;
   noteChange: NoteChange;
   recordAs: RecordAs;
@@ -49,13 +51,15 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { idempotency, noteChange, recordAs, heavyReads, services, connectLinks, platformSetup }: ExecuteDependencies,
+  dependencies: ExecuteDependencies,
 ): Promise<RenderedResponse> {
+  const { services, connectLinks, platformSetup, unconfirmedDeletions } = dependencies;
+  const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
-    const context = { caller, services, connectLinks, platformSetup, newId };
+    const context = { caller, services, connectLinks, platformSetup, unconfirmedDeletions, newId };
     const { subject, ...response } = await prepared({ ...context, seenUpdatedAt: request.seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);

@@ -1,9 +1,16 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
-import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
+import {
+  type CreatePostRequest,
+  PostStatus,
+  PostsService,
+  type ResultSchema,
+  ResultStatus,
+} from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
@@ -28,6 +35,8 @@ export async function startFakes() {
   const calls: FakeCall[] = [];
   const posts = new Map<string, CreatePostRequest>();
   const before = new Map<string, () => Promise<void> | void>();
+  /** At most one: the changes of each live result. */
+  const changes: MessageInitShape<typeof ResultSchema>[] = [];
 
   const kept: Kept = (method, answer) => async (request) => {
     const { requestId, shareKey } = currentContext();
@@ -108,6 +117,7 @@ export async function startFakes() {
             url: 'https://x.test/1',
             externalId: '1',
             publishedAt: now,
+            ...changes[0],
           },
           {
             ...{ ...ids, status: ResultStatus.FAILED, attempts: 2, error: failure, failedAt: now },
@@ -193,6 +203,7 @@ export async function startFakes() {
     calls,
     /** The posts that exist, by id. */
     posts,
+    changes,
     /** The accounts that are listed. */
     accounts,
     /** The warnings that accounts will expire. */

@@ -1,6 +1,6 @@
 import type { Result } from '@postrider/sdk/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,14 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
     // A deletion that is not confirmed continues in the background, and the page shows it.
     onSettled: () => client.invalidateQueries(),
   });
+  const isDeleted = result.deletedAt !== null;
+  // Also if the platform confirms it while the dialog shows that it did not.
+  useEffect(() => {
+    if (!isAsking || !isDeleted) return;
+    setIsAsking(false);
+    toast(`The post is deleted from ${name}.`);
+  }, [isAsking, isDeleted, name]);
+  if (!result.canDelete) return null;
   return (
     <div className={styles.start}>
       <Button look="danger" onClick={() => setIsAsking(true)}>
@@ -29,10 +37,7 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
         title={`Delete the live post from ${name}?`}
         action="Delete"
         unchanged="The post is still live, or its deletion is not confirmed yet."
-        onConfirm={async () => {
-          await remove.mutateAsync({ path: { id: postId, resultId: result.id } });
-          toast(`The post is deleted from ${name}.`);
-        }}
+        onConfirm={() => remove.mutateAsync({ path: { id: postId, resultId: result.id } })}
       >
         It disappears there with its likes and replies. You can’t undo this. Other accounts keep it.
       </ConfirmDialog>

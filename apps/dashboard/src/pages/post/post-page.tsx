@@ -93,10 +93,7 @@ export function PostPage() {
                       results={list}
                       nameOf={nameOf}
                       actions={(result) =>
-                        can('editor') &&
-                        result.canDelete && (
-                          <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
-                        )
+                        can('editor') && <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
                       }
                     />
                   )}

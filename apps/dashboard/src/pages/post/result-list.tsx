@@ -26,6 +26,10 @@ function ChangeState({ change: { kind, status, error } }: { change: Result['chan
   );
 }
 
+/** The last change of each kind; the timeline has all of them. */
+const latestChanges = ({ deletedAt, changes }: Result) =>
+  deletedAt ? [] : [...new Map(changes.map((change) => [change.kind, change])).values()];
+
 /** The result of the post on each account. */
 export function ResultList({ results, nameOf, actions }: ResultListProps) {
   const { path } = useWorkspace();
@@ -65,8 +69,8 @@ export function ResultList({ results, nameOf, actions }: ResultListProps) {
               Deleted there at <Time value={result.deletedAt} form="exact" />
             </p>
           )}
-          {result.changes.map((change) => (
-            <ChangeState key={change.requestedAt} change={change} />
+          {latestChanges(result).map((change) => (
+            <ChangeState key={change.kind} change={change} />
           ))}
           {result.url && !result.deletedAt && (
             <a href={result.url} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
-import { notFound } from '@postrider/service';
+import { AppError, notFound } from '@postrider/service';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { noContent, ok } from '../response.ts';
@@ -43,7 +43,7 @@ export const resultRoutes: readonly Route[] = [
     responses: { 204: { description: 'The platform has deleted it.' } },
     problems: ['not_found', 'result_not_deletable'],
     examples: examples.deleteResult,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
+    async handler({ caller: { workspaceId, actor }, services, unconfirmedDeletions, input: { params } }) {
       const { resultId } = params;
       const postId = noted(params.id);
       const [{ post }, { results }] = await Promise.all([
@@ -52,10 +52,19 @@ export const resultRoutes: readonly Route[] = [
       ]);
       const result = results.find(({ id }) => id === resultId);
       if (!result) throw notFound('result');
-      await services.posts.deleteResult({ workspaceId, postId, resultId });
-      const { platform } = result;
+      const { platform, deletedAt } = result;
       const where = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform;
-      return { ...noContent(), subject: { id: postId, name: `${present(post).title} (${where})` } };
+      const subject = { id: postId, name: `${present(post).title} (${where})` };
+      try {
+        await services.posts.deleteResult({ workspaceId, postId, resultId });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'unavailable')
+          await unconfirmedDeletions.note({ workspaceId, postId, resultId, actor, subject });
+        throw error;
+      }
+      // The audit log has a deletion once, with its first request.
+      const isRecorded = deletedAt || (await unconfirmedDeletions.confirm(workspaceId, { postId, resultId }));
+      return isRecorded ? noContent() : { ...noContent(), subject };
     },
   }),
 ];

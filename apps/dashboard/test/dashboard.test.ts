@@ -20,6 +20,7 @@ import { live } from './stories/live.ts';
 import { livePosts } from './stories/live-posts.ts';
 import { media } from './stories/media.ts';
 import { newOwner } from './stories/new-owner.ts';
+import { optionChoices } from './stories/option-choices.ts';
 import { passkeys } from './stories/passkeys.ts';
 import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
@@ -45,6 +46,7 @@ const STORIES: Record<string, Story> = {
   composeChanges,
   files,
   fileLimits,
+  optionChoices,
   media,
   analyticsOverTime,
   live,

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { choicesQuery } from '../../shared/drafts/option-choices.ts';
 import { type OptionField, words } from '../../shared/drafts/option-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,14 +31,7 @@ const listOf = (value: JsonValue | undefined): string[] =>
 /** A setting whose values only the platform knows: they are read from it for the account. */
 export function ChoiceField({ field, path, accountId, value, parent, onChange }: ChoiceFieldProps) {
   const { id: workspaceId } = useWorkspace();
-  const { data, error, isFetching, refetch } = useQuery(
-    apiQuery(
-      workspaceId,
-      'get /accounts/{id}/choices',
-      { path: { id: accountId } },
-      { staleTime: 60_000, retry: false },
-    ),
-  );
+  const { data, error, isFetching, refetch } = useQuery(choicesQuery(workspaceId, accountId));
   const { label, hint, name, kind, choices: { parent: needed } = {}, isRequired = false } = field;
   const chosen = kind === 'list' ? listOf(value) : listOf([textOf(value) ?? '']).filter(Boolean);
   const note = (text: string) => <Waiting {...{ label, hint, path, text, chosen }} />;

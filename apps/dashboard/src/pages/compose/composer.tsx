@@ -192,6 +192,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
                     key={same[0].accountId}
                     {...{ platform, settings, media, content, rules }}
                     options={chosenPlatforms.find((each) => each.platform === platform)?.options}
+                    accountId={same[0].accountId}
                     accounts={nameOf(same)}
                   />
                 ))}

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import type { Content } from '../../shared/drafts/draft.ts';
+import { useChoiceWords } from '../../shared/drafts/option-choices.ts';
 import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
@@ -14,6 +15,8 @@ interface PreviewProps {
   settings: JsonObject;
   /** The schema of the platform's options, if known. */
   options: unknown;
+  /** One of the accounts. */
+  accountId: string;
   /** The accounts, in words. */
   accounts: string;
   media: MediaFiles;
@@ -36,14 +39,16 @@ function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonOb
 }
 
 /** An approximate preview on accounts of a platform: the settings, the texts in order, and the files. */
-export function Preview({ platform, content, settings, options, accounts, media, rules }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { platform, content, settings, options, accountId, accounts, media, rules } = props;
   const { caption: own, thread, altText: _, files: __, poll, pollQuestion, ...rest } = settings;
   const texts = [textOf(own) ?? content.caption, ...listOf(thread)];
   const files = filesOf(content, media, settings);
+  const inWords = useChoiceWords(accountId, rest, options);
   return (
     <article className={styles.preview} aria-label={`Preview on ${accounts}`}>
       <strong>{accounts}</strong>
-      {differencesOf(rest, options).map(({ label, text }) => (
+      {differencesOf(rest, options, inWords).map(({ label, text }) => (
         <p key={label} className={styles.soft}>
           {label}: <UserText>{text}</UserText>
         </p>

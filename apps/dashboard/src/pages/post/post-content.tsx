@@ -5,8 +5,9 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { someOf, useAccountNames } from '../../shared/accounts/account-names.ts';
 import { groupAccounts, type Target } from '../../shared/drafts/account-settings.ts';
-import { type Difference, differencesOf } from '../../shared/drafts/differences.ts';
+import { differencesOf } from '../../shared/drafts/differences.ts';
 import { type Draft, draftOf } from '../../shared/drafts/draft.ts';
+import { useChoiceWords } from '../../shared/drafts/option-choices.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 import { PostFiles } from './post-files.tsx';
@@ -37,11 +38,10 @@ export function PostContent({ post }: { post: Post }) {
       {groups.map(({ platform, accounts, settings }) => (
         <Differences
           key={accounts[0].accountId}
+          accountId={accounts[0].accountId}
           on={someOf(accounts.map(nameOf))}
-          differences={differencesOf(
-            settings,
-            data?.platforms.find((each) => each.platform === platform)?.options,
-          )}
+          settings={settings}
+          schema={data?.platforms.find((each) => each.platform === platform)?.options}
         />
       ))}
     </>
@@ -55,7 +55,18 @@ function settingsIn({ media, chosen, own }: Draft, { accountId }: Target): JsonO
   return { ...own[accountId], ...(ids && { files: ids.map(placeOf) }) };
 }
 
-function Differences({ on, differences }: { on: string; differences: readonly Difference[] }) {
+interface DifferencesProps {
+  /** One of the accounts. */
+  accountId: string;
+  /** The accounts, in words. */
+  on: string;
+  settings: JsonObject;
+  /** The schema of the platform's options, if known. */
+  schema: unknown;
+}
+
+function Differences({ accountId, on, settings, schema }: DifferencesProps) {
+  const differences = differencesOf(settings, schema, useChoiceWords(accountId, settings, schema));
   if (differences.length === 0) return null;
   return (
     <section className={styles.differences} aria-label={`Different on ${on}`}>

@@ -18,6 +18,12 @@ test('the settings of a platform are read as words, its texts first', () => {
     { label: 'Languages', text: 'de, en' },
     { label: 'Description of the first file', text: 'A cup' },
   ]);
+  const inWords = (option: string, value: string) => `${option} ${value}`;
+  expect(differencesOf({ board: '7', tags: ['1', '2'], caption: 'Text' }, undefined, inWords)).toEqual([
+    { label: 'Text', text: 'Text' },
+    { label: 'Board', text: 'board 7' },
+    { label: 'Tags', text: 'tags 1, tags 2' },
+  ]);
   expect(differencesOf({ labels: [] }, undefined)).toEqual([{ label: 'Labels', text: 'None' }]);
   expect(differencesOf({}, undefined)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { InWords } from './option-choices.ts';
 import { optionFields, words } from './option-fields.ts';
 
 /** A setting that differs on one account. */
@@ -9,17 +10,22 @@ export interface Difference {
 
 const LABELS: Record<string, string> = { altText: 'Description of the first file' };
 
-function textOf(value: JsonValue | undefined): string {
+function textOf(value: JsonValue | undefined, inWords = (text: string) => text): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(textOf).join(', ') || 'None';
+  if (Array.isArray(value)) return value.map((each) => textOf(each, inWords)).join(', ') || 'None';
+  if (typeof value === 'string') return inWords(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
 /**
  * The settings of an account in readable form: texts first, then the rest. `schema` is the schema of the platform's
- * options, if it is known.
+ * options, if it is known; `inWords` has the labels of values that were chosen from a list.
  */
-export function differencesOf({ caption, thread, ...rest }: JsonObject, schema: unknown): Difference[] {
+export function differencesOf(
+  { caption, thread, ...rest }: JsonObject,
+  schema: unknown,
+  inWords: InWords = (_, value) => value,
+): Difference[] {
   const fields = optionFields(schema);
   const parts = Array.isArray(thread) ? thread : [];
   return [
@@ -27,7 +33,7 @@ export function differencesOf({ caption, thread, ...rest }: JsonObject, schema: 
     ...parts.map((part, place) => ({ label: `Post ${place + 2} of the thread`, text: textOf(part) })),
     ...Object.entries(rest).map(([name, value]) => ({
       label: LABELS[name] ?? fields.find((field) => field.name === name)?.label ?? words(name),
-      text: textOf(value),
+      text: textOf(value, (text) => inWords(name, text)),
     })),
   ];
 }

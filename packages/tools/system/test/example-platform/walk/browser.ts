@@ -90,7 +90,8 @@ export function describeBrowser(walk: () => Walk): void {
       await section.focus();
       await tab.keyboard.press('ArrowDown');
       await tab.keyboard.press('Enter');
-      await tab.getByText('Section: s3').waitFor();
+      await tab.getByText('Folder: Terrace').waitFor();
+      await tab.getByText('Section: Flowers').waitFor();
       expect(await section.inputValue()).toBe('Flowers');
       await tab.getByLabel('Audience').selectOption('friends');
       await tab.getByText('Audience: friends').waitFor();

@@ -5,6 +5,7 @@ import { AppError } from '@postrider/service';
 import type { Browser } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { join, setUpOwner } from './support/people.ts';
+import { uuid } from './support/values.ts';
 
 const UNAVAILABLE = new AppError('unavailable', 'A part of the service is not available.', { retryAfter: 1 });
 
@@ -23,24 +24,39 @@ beforeAll(async () => {
 });
 afterAll(() => running.disposeAsync());
 beforeEach(() => {
-  for (const method of ['listEndpoints', 'listDeliveries', 'listPosts']) harness.fakes.before(method);
+  for (const method of ['listEndpoints', 'listPosts', 'listWarnedPosts']) harness.fakes.before(method);
 });
 
-const steps = (browser: Browser) => browser.client(HomeService).getFirstSteps({ workspaceId });
+const home = (browser: Browser) => browser.client(HomeService).getHome({ workspaceId });
 
 test('says what the workspace has, and whether there is a key to those alone who may see keys', async () => {
-  expect(await steps(owner)).toMatchObject({ hasKey: false, hasPost: false, hasDelivery: true });
+  expect(await home(owner)).toMatchObject({ hasKey: false, hasPost: false, hasDelivery: true });
   await owner.rest('POST', workspaceId, '/posts', { caption: 'Hello', platforms: ['bluesky'] });
   await owner.client(KeysService).createKey({ workspaceId, name: 'One', scopes: ['posts:read'] });
-  expect(await steps(owner)).toMatchObject({ hasKey: true, hasPost: true });
-  expect((await steps(viewer)).hasKey).toBeUndefined();
+  expect(await home(owner)).toMatchObject({ hasKey: true, hasPost: true });
+  expect((await home(viewer)).hasKey).toBeUndefined();
   for (const { request } of harness.fakes.callsOf('listPosts'))
     expect(request).toMatchObject({ view: PostView.SUMMARY, limit: 1 });
 });
 
 test('leaves out what can’t be read', async () => {
-  for (const method of ['listEndpoints', 'listPosts']) harness.fakes.fail(method, UNAVAILABLE);
-  const found = await steps(owner);
-  expect(found.hasKey).toBe(true);
+  for (const method of ['listEndpoints', 'listPosts', 'listWarnedPosts'])
+    harness.fakes.fail(method, UNAVAILABLE);
+  const found = await home(owner);
+  expect(found).toMatchObject({ hasKey: true, pausedWebhooks: [], warnedPosts: [] });
   expect([found.hasPost, found.hasDelivery]).toEqual([undefined, undefined]);
+});
+
+test('names the paused webhooks and the posts that need a person, with one call for each part', async () => {
+  const methods = ['listEndpoints', 'listDeliveries', 'listPosts', 'listWarnedPosts'];
+  const before = methods.map((method) => harness.fakes.callsOf(method).length);
+  const found = await home(viewer);
+  expect(found.pausedWebhooks).toMatchObject([{ id: uuid(4), url: 'https://hooks.test/a', isGone: true }]);
+  const warning = { message: 'File 2 of 2 is no longer in the media library.', action: 'Replace it.' };
+  expect(found.warnedPosts).toMatchObject([{ id: uuid(1), title: 'Doors', warnings: [warning] }]);
+  const after = methods.map((method) => harness.fakes.callsOf(method).length);
+  expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([1, 0, 1, 1]);
+
+  const { posts } = await viewer.client(HomeService).listWarnedPosts({ workspaceId });
+  expect(posts).toMatchObject([{ id: uuid(1), warnings: [warning] }]);
 });

@@ -27,6 +27,7 @@ import {
   type Result,
 } from './post.ts';
 import type { FinishedResult } from './store.ts';
+import type { WarnedPost } from './waiting-store.ts';
 
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
 
@@ -98,6 +99,16 @@ export const stateMessage = (post: Post): MessageInitShape<typeof PostStateSchem
   ...time('nextStepAt', post.nextStepAt),
   ...time('publishedAt', post.publishedAt),
 });
+
+export const warnedMessage = ({ _id: id, title, scheduledAt, results }: WarnedPost) => {
+  const warnings = results.flatMap(({ status, warning }) =>
+    warning && status === 'pending' ? [warning] : [],
+  );
+  return {
+    ...{ id, title, ...time('scheduledAt', scheduledAt) },
+    warnings: [...new Map(warnings.map((warning) => [warning.message, warning])).values()],
+  };
+};
 
 export const outcomeMessage = ({
   workspaceId,

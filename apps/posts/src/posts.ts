@@ -23,6 +23,7 @@ import type { PostsStore } from './store.ts';
 import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
 import { createValidate, type ValidatePost } from './validate.ts';
+import type { WarnedPost } from './waiting-store.ts';
 
 export interface Posts {
   /** Returns the existing post if `postId` is taken, so that repeated calls create one post. */
@@ -33,6 +34,8 @@ export interface Posts {
   list(workspaceId: string, query: ListQuery): Promise<PostPage>;
   /** Posts in one status, newest first, without their content. */
   page(workspaceId: string, status: PostStatus, limit: number, pageToken: string): Promise<Page<Post>>;
+  /** Scheduled posts that a person must change before their time, the next first. */
+  warned(workspaceId: string, limit: number): Promise<WarnedPost[]>;
   update: UpdatePost;
   delete(workspaceId: string, postId: string): Promise<void>;
   /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
@@ -112,6 +115,8 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       const read = (size: number) => store.listBefore(workspaceId, status, pageToken, size);
       return readPage(limit, read, ({ _id }) => _id);
     },
+
+    warned: store.warned,
 
     update: createUpdate(change, check, save),
 

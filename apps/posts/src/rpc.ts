@@ -20,6 +20,7 @@ import {
   publicationMessage,
   resultMessage,
   stateMessage,
+  warnedMessage,
 } from './messages.ts';
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
@@ -28,6 +29,7 @@ import { shortNoticeOf } from './short-notice.ts';
 import type { PostWithWarnings } from './update.ts';
 
 const MAX_PAGE = 500;
+const MAX_WARNED = 100;
 
 const ORDERS = new Map<PostOrder, ListOrder>([
   [PostOrder.SCHEDULED_ASC, 'scheduled'],
@@ -98,6 +100,11 @@ export const createHandlers = (
       nextPageToken: page.next ? positionToken(page.next) : '',
       searched: page.searched,
     };
+  },
+
+  listWarnedPosts: async ({ workspaceId, limit }) => {
+    const found = await posts.warned(workspaceId, Math.min(limit || MAX_WARNED, MAX_WARNED));
+    return { posts: found.map(warnedMessage) };
   },
 
   listPostStates: async ({ workspaceId, status, limit, pageToken }) => {

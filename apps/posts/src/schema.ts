@@ -96,6 +96,10 @@ export const post = new Schema<StoredPost>(
     { workspaceId: 1, scheduledAt: -1, _id: -1 },
     { partialFilterExpression: { 'results.status': 'failed' } },
   )
+  .index(
+    { workspaceId: 1, scheduledAt: 1, _id: 1 },
+    { partialFilterExpression: { 'results.warning.code': { $gt: '' } } },
+  )
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ changeDueAt: 1 }, whereSet('changeDueAt'))
   .index({ checkAt: 1 }, whereSet('checkAt'))

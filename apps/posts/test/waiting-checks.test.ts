@@ -53,6 +53,8 @@ async function check(id: string) {
 }
 
 test('a file that was deleted while a post waits is named before its time, where it is needed', async () => {
+  const { workspaceId } = harness;
+  const warned = async () => (await harness.posts.listWarnedPosts({ workspaceId })).posts;
   const { id, files } = await create(72);
   const first = await checkAt(id);
   expect((first?.getTime() ?? 0) - Date.now()).toBeGreaterThan(23 * HOUR_MS);
@@ -70,10 +72,12 @@ test('a file that was deleted while a post waits is named before its time, where
     action: 'Upload it again, and replace it in the post before its time.',
   });
   expect(one?.error).toBeUndefined();
+  expect(await warned()).toMatchObject([
+    { id, title: 'Doors', warnings: [{ code: 'media_missing', message: all?.error?.message }] },
+  ]);
   expect((await checkAt(id))?.getTime()).toBeGreaterThan(Date.now());
 
   // Replacing the file ends the warning.
-  const { workspaceId } = harness;
   const media = [files[0] ?? '', uuidv7()].map((mediaId) => ({ mediaId, altText: '' }));
   await harness.posts.updatePost({
     workspaceId,
@@ -83,6 +87,7 @@ test('a file that was deleted while a post waits is named before its time, where
     updateMask: { paths: ['media'] },
   });
   expect((await resultsOf(id)).map(({ error }) => error)).toEqual([undefined, undefined]);
+  expect(await warned()).toEqual([]);
 });
 
 test('posts without files, drafts and posts of the same day are not checked', async () => {

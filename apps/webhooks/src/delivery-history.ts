@@ -21,6 +21,8 @@ export interface DeliveryHistory {
     page: { limit: number; offset: number; pageToken: string },
   ): Promise<Page<Delivery>>;
   get(workspaceId: string, deliveryId: string): Promise<Delivery>;
+  /** Whether one of these endpoints has accepted a delivery. */
+  hasSucceeded(workspaceId: string, endpoints: readonly Pick<Endpoint, '_id'>[]): Promise<boolean>;
   /** With the event's body and the endpoint's URL. */
   read(workspaceId: string, endpointId: string, deliveryId: string): Promise<Delivery & { url: string }>;
   /**
@@ -56,6 +58,12 @@ export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): 
 
   return {
     get,
+
+    hasSucceeded: (workspaceId, endpoints) =>
+      store.hasSucceeded(
+        workspaceId,
+        endpoints.map(({ _id }) => _id),
+      ),
 
     async list(workspaceId, endpointId, { status, ...filter }, { limit, offset, pageToken }) {
       await endpointOf(workspaceId, endpointId);

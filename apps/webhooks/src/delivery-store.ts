@@ -70,6 +70,12 @@ export function createDeliveryStore({ deliveries }: Models) {
         .lean<Delivery[]>();
     },
 
+    /** Whether one of these endpoints has accepted a delivery. */
+    async hasSucceeded(workspaceId: string, endpointIds: readonly string[]): Promise<boolean> {
+      const succeeded = { endpointId: { $in: [...endpointIds] }, status: 'succeeded' as const, workspaceId };
+      return endpointIds.length > 0 && (await deliveries.exists(succeeded)) !== null;
+    },
+
     findByEvent: (workspaceId: string, eventId: string, endpointId: string) =>
       deliveries.findOne({ eventId, endpointId, workspaceId }, withoutBody).lean<Delivery>(),
 

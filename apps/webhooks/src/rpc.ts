@@ -42,9 +42,13 @@ export const createHandlers = (
     return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
   },
 
-  listEndpoints: async ({ workspaceId }) => ({
-    endpoints: (await endpoints.list(workspaceId)).map(endpointMessage),
-  }),
+  listEndpoints: async ({ workspaceId, asksDelivered }) => {
+    const found = await endpoints.list(workspaceId);
+    return {
+      endpoints: found.map(endpointMessage),
+      ...(asksDelivered && { hasDelivered: await history.hasSucceeded(workspaceId, found) }),
+    };
+  },
 
   getEndpoint: async ({ workspaceId, endpointId }) => ({
     endpoint: endpointMessage(await endpoints.get(workspaceId, endpointId)),

@@ -41,6 +41,18 @@ async function deliver(): Promise<string> {
   return found._id;
 }
 
+test('a list of endpoints says on request whether one of them has accepted a delivery', async () => {
+  const list = async (asksDelivered: boolean) =>
+    (await harness.client.listEndpoints({ workspaceId, asksDelivered })).hasDelivered;
+  await inStatus(await deliver(), DeliveryStatus.ABANDONED);
+  expect([await list(false), await list(true)]).toEqual([undefined, false]);
+  answer = 204;
+  await inStatus(await deliver(), DeliveryStatus.SUCCEEDED);
+  expect(await list(true)).toBe(true);
+  workspaceId = randomUUID();
+  expect(await list(true)).toBe(false);
+});
+
 test('a delivery is shown with its attempts and without its event, and sent again on request', async () => {
   const id = await deliver();
   const abandoned = await inStatus(id, DeliveryStatus.ABANDONED);

@@ -5,7 +5,7 @@ import { sendFirst } from './requests.ts';
  * routes of the developer API, whose paths begin with a slash.
  */
 export const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
-  home: ['HomeService/GetFirstSteps', '/posts?status=scheduled&limit=5', '/accounts', '/webhooks'],
+  home: ['HomeService/GetHome', '/posts?status=scheduled&limit=5', '/accounts'],
   'posts/new': ['/accounts', '/platforms'],
   accounts: ['/accounts'],
   usage: ['/usage'],

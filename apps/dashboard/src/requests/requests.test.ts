@@ -8,7 +8,7 @@ import { isPassing } from './passing.ts';
 import { problemOf } from './problem.ts';
 import { API, request, sendFirst } from './requests.ts';
 
-const GET_STEPS = '/dashboard.v1.HomeService/GetFirstSteps';
+const GET_HOME = '/dashboard.v1.HomeService/GetHome';
 const workspaceId = 'one';
 
 /** What was asked: path and body. */
@@ -52,33 +52,33 @@ afterEach(async () => {
 });
 
 const textOf = async (incoming: IncomingMessage) => Buffer.concat(await Array.fromAsync(incoming)).toString();
-const ask = async () => (await home.getFirstSteps({ workspaceId })).hasPost;
+const ask = async () => (await home.getHome({ workspaceId })).hasPost;
 
 test('a request that was sent before answers the call of the libraries, once', async () => {
-  sendFirst(GET_STEPS, { workspaceId });
+  sendFirst(GET_HOME, { workspaceId });
   expect(await ask()).toBe(false);
-  expect(asked).toEqual(['/dashboard/api/dashboard.v1.HomeService/GetFirstSteps {"workspaceId":"one"}']);
+  expect(asked).toEqual(['/dashboard/api/dashboard.v1.HomeService/GetHome {"workspaceId":"one"}']);
   expect(await ask()).toBe(true);
   expect(new Set(asked).size).toBe(1);
   expect(asked).toHaveLength(2);
 });
 
 test('it answers no other call', async () => {
-  sendFirst(GET_STEPS, { workspaceId: 'another' });
+  sendFirst(GET_HOME, { workspaceId: 'another' });
   await ask();
   expect(asked).toHaveLength(2);
 });
 
 test('where it has failed, the call is made', async () => {
   statuses = [401];
-  sendFirst(GET_STEPS, { workspaceId });
+  sendFirst(GET_HOME, { workspaceId });
   expect(await ask()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
 test('what it has read is not used when it is old', async () => {
   const now = performance.now();
-  sendFirst(GET_STEPS, { workspaceId });
+  sendFirst(GET_HOME, { workspaceId });
   jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
   expect(await ask()).toBe(true);
 });

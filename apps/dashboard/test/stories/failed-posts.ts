@@ -1,5 +1,6 @@
-import { test } from '@jest/globals';
-import { apiOf } from '../support/call.ts';
+import { expect, test } from '@jest/globals';
+import { stateFaults } from '../support/accessibility.ts';
+import { accountOf, apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const POST = 'The kitchen closes at ten';
@@ -29,5 +30,34 @@ export const failedPosts: Story = (running) => {
     await tab.getByText('No post yet matches these filters.').waitFor();
     await tab.getByRole('button', { name: 'Failed on an account' }).click();
     await row.getByText('Published', { exact: true }).waitFor();
+  });
+
+  test('a scheduled post whose file was deleted is shown on Home and in the list', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('home');
+    const call = apiOf(tab, workspaceId);
+    const { platform, id: accountId } = accountOf((await call('get /accounts', {})).accounts);
+    const [file] = (await call('get /media', { query: {} })).media;
+    const scheduledDatetime = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const { post } = await call('post /posts', {
+      body: {
+        ...{ caption: 'The summer menu', platforms: [{ platform, accountId }], scheduledDatetime },
+        media: [{ mediaId: file?.id ?? '' }],
+      },
+    });
+    // The daily check finds it; here, its finding is given.
+    const message = 'The image or video is no longer in the media library.';
+    const action = 'Upload it again, and replace it in the post before its time.';
+    const warned = { id: post.id, title: post.title, scheduledAt: scheduledDatetime };
+    const posts = [{ ...warned, warnings: [{ message, action }] }];
+    await tab.route(/HomeService\/GetHome$/, (route) => route.fulfill({ json: { warnedPosts: posts } }));
+    await tab.route(/HomeService\/ListWarnedPosts$/, (route) => route.fulfill({ json: { posts } }));
+    await tab.reload();
+    await tab.getByText(message).waitFor();
+    expect(await stateFaults(tab, 'warned-post')).toEqual([]);
+    await tab.getByRole('link', { name: 'Posts', exact: true }).click();
+    const row = tab.getByRole('row').filter({ hasText: 'The summer menu' });
+    await row.getByText('File missing').waitFor();
+    expect(await stateFaults(tab, 'warned-post')).toEqual([]);
+    await call('delete /posts/{id}', { path: { id: post.id } });
   });
 };

@@ -1,16 +1,19 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { HomeService } from '@postrider/contracts/dashboard';
-import { PostStatus, PostView } from '@postrider/contracts/posts';
-import { DeliveryStatus } from '@postrider/contracts/webhooks';
+import { PostStatus, PostView, type WarnedPost } from '@postrider/contracts/posts';
+import { EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
 import { type Log, toAppError } from '@postrider/service';
+import { isUnimplemented } from '@postrider/service/grpc';
 import { callerRole } from '../people/caller.ts';
 import { includes } from '../people/roles.ts';
 import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 
 const { DRAFT, SCHEDULED, PUBLISHED, FAILED } = PostStatus;
+/** The warned posts on the home page. */
+const WARNED_POSTS = 5;
 
-/** The home service. Reads everything in parallel, and omits the parts of unavailable services. */
+/** The home service. Reads everything in parallel, one call for each part, and omits the parts of unavailable services. */
 export const createHomeHandlers = (
   { posts, webhooks }: Pick<Services, 'posts' | 'webhooks'>,
   keys: Pick<ReturnType<typeof createKeys>, 'listKeys'>,
@@ -32,30 +35,46 @@ export const createHomeHandlers = (
     return page.posts.length > 0;
   }
 
-  async function hasDeliveryOf(workspaceId: string): Promise<boolean> {
-    const { endpoints } = await webhooks.listEndpoints({ workspaceId });
-    // One after the other: usually the first one has a delivery.
-    for (const { id: endpointId } of endpoints) {
-      const query = { workspaceId, endpointId, status: DeliveryStatus.SUCCEEDED, limit: 1 };
-      const { deliveries } = await webhooks.listDeliveries(query);
-      if (deliveries.length > 0) return true;
+  async function warnedPosts(workspaceId: string, limit = 0) {
+    try {
+      return (await posts.listWarnedPosts({ workspaceId, limit })).posts.map(warnedMessage);
+    } catch (error) {
+      // During an upgrade, by an earlier version.
+      if (isUnimplemented(error)) return [];
+      throw error;
     }
-    return false;
+  }
+
+  async function endpointsOf(workspaceId: string) {
+    const { endpoints, hasDelivered } = await webhooks.listEndpoints({ workspaceId, asksDelivered: true });
+    const pausedWebhooks = endpoints
+      .filter(({ status }) => status === EndpointStatus.PAUSED)
+      .map(({ id, url, pausedReason }) => ({ id, url, isGone: pausedReason === PausedReason.GONE }));
+    return { pausedWebhooks, ...(hasDelivered !== undefined && { hasDelivery: hasDelivered }) };
   }
 
   return {
-    async getFirstSteps({ workspaceId }, context) {
+    async getHome({ workspaceId }, context) {
       const isOwner = includes(callerRole(context), 'owner');
-      const [hasKey, hasPost, hasDelivery] = await Promise.all([
+      const [hasKey, hasPost, endpoints, warned] = await Promise.all([
         isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,
         orUnknown(hasPostOf(workspaceId)),
-        orUnknown(hasDeliveryOf(workspaceId)),
+        orUnknown(endpointsOf(workspaceId)),
+        orUnknown(warnedPosts(workspaceId, WARNED_POSTS)),
       ]);
       return {
         ...(hasKey !== undefined && { hasKey }),
         ...(hasPost !== undefined && { hasPost }),
-        ...(hasDelivery !== undefined && { hasDelivery }),
+        ...endpoints,
+        warnedPosts: warned ?? [],
       };
     },
+
+    listWarnedPosts: async ({ workspaceId }) => ({ posts: await warnedPosts(workspaceId) }),
   };
 };
+
+const warnedMessage = ({ id, title, scheduledAt, warnings }: WarnedPost) => ({
+  ...{ id, title, ...(scheduledAt && { scheduledAt }) },
+  warnings: warnings.map(({ message, action }) => ({ message, action })),
+});

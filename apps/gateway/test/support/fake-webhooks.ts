@@ -35,7 +35,10 @@ const replay = (id: string) => ({
 /** The webhooks service: one paused endpoint. */
 export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksService>> => ({
   createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
-  listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
+  listEndpoints: kept('listEndpoints', ({ asksDelivered }) => ({
+    endpoints: [endpoint],
+    ...(asksDelivered && { hasDelivered: true }),
+  })),
   getEndpoint: kept('getEndpoint', () => ({ endpoint })),
   updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
   rotateSecret: kept('rotateSecret', () => ({

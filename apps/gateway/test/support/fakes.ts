@@ -133,6 +133,11 @@ export async function startFakes() {
       post(postId);
       return {};
     }),
+    listWarnedPosts: kept('listWarnedPosts', () => {
+      const message = 'File 2 of 2 is no longer in the media library.';
+      const warnings = [{ code: 'media_missing', message, action: 'Replace it.' }];
+      return { posts: [{ id: uuid(1), title: 'Doors', scheduledAt: now, warnings }] };
+    }),
     listPostStates: kept('listPostStates', ({ limit }) => ({ posts: [{ id: uuid(1) }].slice(0, limit) })),
     getPostState: kept('getPostState', ({ postId }) => ({ post: { id: postId } })),
     publishPost: kept('publishPost', ({ postId }) => ({

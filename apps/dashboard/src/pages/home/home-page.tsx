@@ -10,6 +10,7 @@ import styles from './home.module.css';
 import { NextPosts } from './next-posts.tsx';
 import { PausedWebhooks } from './paused-webhooks.tsx';
 import { useHome } from './use-home.ts';
+import { WarnedPosts } from './warned-posts.tsx';
 
 /** Tasks that need a person now, and upcoming posts. */
 export function HomePage() {
@@ -18,12 +19,13 @@ export function HomePage() {
   return (
     <Page title={name}>
       <QueryStates query={query}>
-        {({ nextPosts, failedPosts, accounts, webhooks, steps }) => (
+        {({ nextPosts, failedPosts, accounts, home }) => (
           <div className={styles.all}>
             <BrokenAccounts accounts={accounts ?? []} />
             <ExpiringAccounts accounts={accounts ?? []} />
-            <PausedWebhooks webhooks={webhooks} />
-            <Checklist progress={{ ...steps, ...(accounts && { hasAccount: accounts.length > 0 }) }} />
+            <WarnedPosts posts={home?.warnedPosts ?? []} />
+            <PausedWebhooks webhooks={home?.pausedWebhooks ?? []} />
+            <Checklist progress={{ ...home, ...(accounts && { hasAccount: accounts.length > 0 }) }} />
             <div className={styles.columns}>
               <NextPosts posts={nextPosts} accounts={accounts ?? []} />
               <FailedPosts posts={failedPosts} accounts={accounts ?? []} />

@@ -19,7 +19,7 @@ const failuresFrom = () =>
   new Date((Math.floor(currentTime().getTime() / DAY_MS) - FAILURES_DAYS) * DAY_MS).toISOString();
 
 /**
- * Reads what the home page shows, as one query. Without the posts, it fails; other parts that can't be read are
+ * Reads the home page, as one query. Without the posts, it fails; other parts that can't be read are
  * omitted. It has data once the first attempt of every part has ended, so that the page is drawn once.
  */
 export function useHome() {
@@ -41,11 +41,8 @@ export function useHome() {
     ),
   );
   const accounts = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
-  const webhooks = useQuery(apiQuery(workspaceId, 'get /webhooks', {}));
-  const steps = useMethod(HomeService.method.getFirstSteps, { workspaceId });
-  const isTried = [accounts, webhooks, steps].every(
-    ({ isPending, failureCount }) => !isPending || failureCount > 0,
-  );
+  const home = useMethod(HomeService.method.getHome, { workspaceId });
+  const isTried = [accounts, home].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const posts = [next, failed];
   return {
     data:
@@ -54,8 +51,7 @@ export function useHome() {
             nextPosts: next.data.posts,
             failedPosts: failed.data.posts,
             accounts: accounts.data?.accounts,
-            webhooks: webhooks.data?.webhooks ?? [],
-            steps: steps.data,
+            home: home.data,
           }
         : undefined,
     error: next.error ?? failed.error,

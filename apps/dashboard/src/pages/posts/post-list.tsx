@@ -7,6 +7,7 @@ import { AccountMarks } from '../../shared/accounts/account-marks.tsx';
 import { UnsavedMark } from '../../shared/drafts/unsaved-mark.tsx';
 import { PostThumbnail } from '../../shared/posts/post-thumbnail.tsx';
 import { titleOf } from '../../shared/posts/post-title.ts';
+import { useIsWarned } from '../../shared/posts/use-is-warned.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -36,9 +37,11 @@ const columnsOf = ({ time }: ListSection): Column<Post>[] => [
 
 function State({ post }: { post: Post }) {
   const state = stateAt(post, currentTime());
+  const isWarned = useIsWarned(post);
   return (
     <>
-      <Badge kind={state.kind}>{state.text}</Badge> <UnsavedMark post={post} />
+      <Badge kind={state.kind}>{state.text}</Badge> {isWarned && <Badge kind="warn">File missing</Badge>}{' '}
+      <UnsavedMark post={post} />
     </>
   );
 }

@@ -5,20 +5,22 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/home.proto.
  */
 export const file_dashboard_v1_home: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiwKFEdldEZpcnN0U3RlcHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSKJAQoVR2V0Rmlyc3RTdGVwc1Jlc3BvbnNlEhQKB2hhc19rZXkYASABKAhIAIgBARIVCghoYXNfcG9zdBgCIAEoCEgBiAEBEhkKDGhhc19kZWxpdmVyeRgDIAEoCEgCiAEBQgoKCF9oYXNfa2V5QgsKCV9oYXNfcG9zdEIPCg1faGFzX2RlbGl2ZXJ5Mm0KC0hvbWVTZXJ2aWNlEl4KDUdldEZpcnN0U3RlcHMSIi5kYXNoYm9hcmQudjEuR2V0Rmlyc3RTdGVwc1JlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0Rmlyc3RTdGVwc1Jlc3BvbnNlIgSYtRgDYgZwcm90bzM", [file_dashboard_v1_access]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSLpAQoPR2V0SG9tZVJlc3BvbnNlEhQKB2hhc19rZXkYASABKAhIAIgBARIVCghoYXNfcG9zdBgCIAEoCEgBiAEBEhkKDGhhc19kZWxpdmVyeRgDIAEoCEgCiAEBEjQKD3BhdXNlZF93ZWJob29rcxgEIAMoCzIbLmRhc2hib2FyZC52MS5QYXVzZWRXZWJob29rEi4KDHdhcm5lZF9wb3N0cxgFIAMoCzIYLmRhc2hib2FyZC52MS5XYXJuZWRQb3N0QgoKCF9oYXNfa2V5QgsKCV9oYXNfcG9zdEIPCg1faGFzX2RlbGl2ZXJ5IjkKDVBhdXNlZFdlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg8KB2lzX2dvbmUYAyABKAgiLgoWTGlzdFdhcm5lZFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoXTGlzdFdhcm5lZFBvc3RzUmVzcG9uc2USJwoFcG9zdHMYASADKAsyGC5kYXNoYm9hcmQudjEuV2FybmVkUG9zdCKGAQoKV2FybmVkUG9zdBIKCgJpZBgBIAEoCRINCgV0aXRsZRgCIAEoCRIwCgxzY2hlZHVsZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKCHdhcm5pbmdzGAQgAygLMhkuZGFzaGJvYXJkLnYxLlBvc3RXYXJuaW5nIi4KC1Bvc3RXYXJuaW5nEg8KB21lc3NhZ2UYASABKAkSDgoGYWN0aW9uGAIgASgJMsEBCgtIb21lU2VydmljZRJMCgdHZXRIb21lEhwuZGFzaGJvYXJkLnYxLkdldEhvbWVSZXF1ZXN0Gh0uZGFzaGJvYXJkLnYxLkdldEhvbWVSZXNwb25zZSIEmLUYAxJkCg9MaXN0V2FybmVkUG9zdHMSJC5kYXNoYm9hcmQudjEuTGlzdFdhcm5lZFBvc3RzUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0V2FybmVkUG9zdHNSZXNwb25zZSIEmLUYA2IGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The workspace.
  *
- * @generated from message dashboard.v1.GetFirstStepsRequest
+ * @generated from message dashboard.v1.GetHomeRequest
  */
-export type GetFirstStepsRequest = Message<"dashboard.v1.GetFirstStepsRequest"> & {
+export type GetHomeRequest = Message<"dashboard.v1.GetHomeRequest"> & {
   /**
    * @generated from field: string workspace_id = 1;
    */
@@ -26,18 +28,18 @@ export type GetFirstStepsRequest = Message<"dashboard.v1.GetFirstStepsRequest"> 
 };
 
 /**
- * Describes the message dashboard.v1.GetFirstStepsRequest.
- * Use `create(GetFirstStepsRequestSchema)` to create a new message.
+ * Describes the message dashboard.v1.GetHomeRequest.
+ * Use `create(GetHomeRequestSchema)` to create a new message.
  */
-export const GetFirstStepsRequestSchema: GenMessage<GetFirstStepsRequest> = /*@__PURE__*/
+export const GetHomeRequestSchema: GenMessage<GetHomeRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 0);
 
 /**
- * The completed steps. Not set: not known, or not visible to the caller.
+ * The steps that are not set are not known, or not visible to the caller.
  *
- * @generated from message dashboard.v1.GetFirstStepsResponse
+ * @generated from message dashboard.v1.GetHomeResponse
  */
-export type GetFirstStepsResponse = Message<"dashboard.v1.GetFirstStepsResponse"> & {
+export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
   /**
    * @generated from field: optional bool has_key = 1;
    */
@@ -54,14 +56,155 @@ export type GetFirstStepsResponse = Message<"dashboard.v1.GetFirstStepsResponse"
    * @generated from field: optional bool has_delivery = 3;
    */
   hasDelivery?: boolean | undefined;
+
+  /**
+   * The webhooks that get no events until a person resumes them.
+   *
+   * @generated from field: repeated dashboard.v1.PausedWebhook paused_webhooks = 4;
+   */
+  pausedWebhooks: PausedWebhook[];
+
+  /**
+   * The first five of ListWarnedPosts.
+   *
+   * @generated from field: repeated dashboard.v1.WarnedPost warned_posts = 5;
+   */
+  warnedPosts: WarnedPost[];
 };
 
 /**
- * Describes the message dashboard.v1.GetFirstStepsResponse.
- * Use `create(GetFirstStepsResponseSchema)` to create a new message.
+ * Describes the message dashboard.v1.GetHomeResponse.
+ * Use `create(GetHomeResponseSchema)` to create a new message.
  */
-export const GetFirstStepsResponseSchema: GenMessage<GetFirstStepsResponse> = /*@__PURE__*/
+export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 1);
+
+/**
+ * A webhook that gets no events.
+ *
+ * @generated from message dashboard.v1.PausedWebhook
+ */
+export type PausedWebhook = Message<"dashboard.v1.PausedWebhook"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string url = 2;
+   */
+  url: string;
+
+  /**
+   * Whether its server returned 410; otherwise ten deliveries in a row failed.
+   *
+   * @generated from field: bool is_gone = 3;
+   */
+  isGone: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.PausedWebhook.
+ * Use `create(PausedWebhookSchema)` to create a new message.
+ */
+export const PausedWebhookSchema: GenMessage<PausedWebhook> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 2);
+
+/**
+ * Lists the posts.
+ *
+ * @generated from message dashboard.v1.ListWarnedPostsRequest
+ */
+export type ListWarnedPostsRequest = Message<"dashboard.v1.ListWarnedPostsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ListWarnedPostsRequest.
+ * Use `create(ListWarnedPostsRequestSchema)` to create a new message.
+ */
+export const ListWarnedPostsRequestSchema: GenMessage<ListWarnedPostsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 3);
+
+/**
+ * The posts.
+ *
+ * @generated from message dashboard.v1.ListWarnedPostsResponse
+ */
+export type ListWarnedPostsResponse = Message<"dashboard.v1.ListWarnedPostsResponse"> & {
+  /**
+   * @generated from field: repeated dashboard.v1.WarnedPost posts = 1;
+   */
+  posts: WarnedPost[];
+};
+
+/**
+ * Describes the message dashboard.v1.ListWarnedPostsResponse.
+ * Use `create(ListWarnedPostsResponseSchema)` to create a new message.
+ */
+export const ListWarnedPostsResponseSchema: GenMessage<ListWarnedPostsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 4);
+
+/**
+ * A scheduled post that can't be published as it is.
+ *
+ * @generated from message dashboard.v1.WarnedPost
+ */
+export type WarnedPost = Message<"dashboard.v1.WarnedPost"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string title = 2;
+   */
+  title: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp scheduled_at = 3;
+   */
+  scheduledAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: repeated dashboard.v1.PostWarning warnings = 4;
+   */
+  warnings: PostWarning[];
+};
+
+/**
+ * Describes the message dashboard.v1.WarnedPost.
+ * Use `create(WarnedPostSchema)` to create a new message.
+ */
+export const WarnedPostSchema: GenMessage<WarnedPost> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 5);
+
+/**
+ * What is wrong, and what to do.
+ *
+ * @generated from message dashboard.v1.PostWarning
+ */
+export type PostWarning = Message<"dashboard.v1.PostWarning"> & {
+  /**
+   * @generated from field: string message = 1;
+   */
+  message: string;
+
+  /**
+   * @generated from field: string action = 2;
+   */
+  action: string;
+};
+
+/**
+ * Describes the message dashboard.v1.PostWarning.
+ * Use `create(PostWarningSchema)` to create a new message.
+ */
+export const PostWarningSchema: GenMessage<PostWarning> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 6);
 
 /**
  * The home page of a workspace; its other data comes from the developer API.
@@ -70,14 +213,24 @@ export const GetFirstStepsResponseSchema: GenMessage<GetFirstStepsResponse> = /*
  */
 export const HomeService: GenService<{
   /**
-   * The completed setup steps of a new workspace.
+   * The completed setup steps of a new workspace, and what needs a person.
    *
-   * @generated from rpc dashboard.v1.HomeService.GetFirstSteps
+   * @generated from rpc dashboard.v1.HomeService.GetHome
    */
-  getFirstSteps: {
+  getHome: {
     methodKind: "unary";
-    input: typeof GetFirstStepsRequestSchema;
-    output: typeof GetFirstStepsResponseSchema;
+    input: typeof GetHomeRequestSchema;
+    output: typeof GetHomeResponseSchema;
+  },
+  /**
+   * The scheduled posts that a person must change before their time, the next first, at most 100.
+   *
+   * @generated from rpc dashboard.v1.HomeService.ListWarnedPosts
+   */
+  listWarnedPosts: {
+    methodKind: "unary";
+    input: typeof ListWarnedPostsRequestSchema;
+    output: typeof ListWarnedPostsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_home, 0);

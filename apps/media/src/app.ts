@@ -10,7 +10,7 @@ import type { MediaConfig } from './config.ts';
 import { startConversions } from './conversions.ts';
 import { database } from './database.ts';
 import { createFetcher } from './fetch.ts';
-import { findEncoders } from './ffmpeg.ts';
+import { CONVERSION_LIMITS, findEncoders } from './ffmpeg.ts';
 import { createImports } from './imports.ts';
 import { integrityChecks } from './integrity.ts';
 import { createItems } from './items.ts';
@@ -30,7 +30,12 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
   retryAfter: 2,
 });
 
-export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
+/** @param limits of conversions; tests lower them */
+export const startMedia = (
+  config: MediaConfig,
+  signal?: AbortSignal,
+  limits = CONVERSION_LIMITS,
+): Promise<Running> =>
   startService('media', config, signal, async (service) => {
     const { log, use, defer, mongo, integrity, grpc, run } = service;
     const { store, addresses: addressRows, connection } = await mongo(config.mongo, database);
@@ -75,7 +80,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
         if (converts) {
           const { ffmpegPath: ffmpeg, conversions: parallel } = config;
           const rows = store.conversions;
-          use(startConversions({ rows, publishing, objects, probes, ffmpeg, parallel, log }));
+          use(startConversions({ rows, publishing, objects, probes, ffmpeg, limits, parallel, log }));
         }
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },

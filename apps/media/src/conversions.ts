@@ -12,7 +12,7 @@ import { edited } from '@postrider/service/files';
 import { count } from '@postrider/service/metrics';
 import { ProgramError, SandboxError } from '@postrider/service/sandbox';
 import type { ConversionRows, RunningVideo, WaitingVideo } from './conversion-store.ts';
-import { CONVERSION_LIMITS, convertVideo } from './ffmpeg.ts';
+import { type ConversionLimits, convertVideo } from './ffmpeg.ts';
 import type { Objects } from './objects.ts';
 import type { Bytes } from './probe/messages.ts';
 import type { Probes } from './probe/probes.ts';
@@ -27,6 +27,7 @@ interface Dependencies {
   probes: Probes;
   /** The path of ffmpeg. */
   ffmpeg: string;
+  limits: ConversionLimits;
   /** The videos that this process converts at the same time. */
   parallel: number;
   log: Log;
@@ -61,7 +62,7 @@ class TooLargeError extends Error {
  * video again if its process crashed.
  */
 export function startConversions(dependencies: Dependencies): Loop {
-  const { rows, publishing, objects, probes, ffmpeg, parallel, log } = dependencies;
+  const { rows, publishing, objects, probes, ffmpeg, limits, parallel, log } = dependencies;
   for (const outcome of OUTCOMES) count('postrider_media_conversions_total', { outcome }, 0);
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -94,19 +95,19 @@ export function startConversions(dependencies: Dependencies): Loop {
     const { workspaceId, mediaId, form } = video;
     const { item, edits } = await publishing.source(workspaceId, mediaId);
     await using folder = await createWorkFolder();
-    if ((await freeBytes()) < item.size + CONVERSION_LIMITS.bytes)
+    if ((await freeBytes()) < item.size + limits.bytes)
       throw new DiskFullError('the disk has too little room');
     await folder.write('input', edited(await objects.open(item.key), edits.edits));
     const { mimeType, duration } = item;
     const [input, output] = [folder.path('input'), folder.path('output.mp4')];
-    const most = form.maxBytes || CONVERSION_LIMITS.bytes;
+    const most = form.maxBytes || limits.bytes;
     let size = Number.POSITIVE_INFINITY;
     for (const share of form.copiesVideo ? [1] : SHARES) {
-      await convertVideo(ffmpeg, { input, output, mimeType, duration, form, share }, signal, note);
+      await convertVideo(ffmpeg, { input, output, mimeType, duration, form, share, limits }, signal, note);
       ({ size } = await stat(output));
-      if (size <= most && size < CONVERSION_LIMITS.bytes) break;
+      if (size <= most && size < limits.bytes) break;
     }
-    if (size > most || size >= CONVERSION_LIMITS.bytes) throw new TooLargeError(`${size} bytes`);
+    if (size > most || size >= limits.bytes) throw new TooLargeError(`${size} bytes`);
     const facts = await examine(workspaceId, output, size);
     signal.throwIfAborted();
     await objects.put(video.key, createReadStream(output), size);
@@ -176,7 +177,7 @@ export function startConversions(dependencies: Dependencies): Loop {
       return running.size < parallel;
     }),
   );
-  void removeOldFolders(CONVERSION_LIMITS.waitMs * 2).catch((error: unknown) =>
+  void removeOldFolders(limits.waitMs * 2).catch((error: unknown) =>
     log.warn({ err: error }, 'left the files of an earlier process on disk'),
   );
 

@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import { mostBits, type VideoForm } from '@postrider/platform-rules/conversion';
 import type { MimeType } from '@postrider/platform-rules/media';
 import type { Log } from '@postrider/service';
-import { runProgram } from '@postrider/service/sandbox';
+import { type JobLimits, runProgram } from '@postrider/service/sandbox';
 
 const GB = 1024 * 1024 * 1024;
-/** The limits of converting one video. */
-export const CONVERSION_LIMITS = {
+/** The limits of converting one video; `cpuMs` is the sum of all threads. */
+export interface ConversionLimits extends JobLimits {
+  /** The size of the copy. */
+  bytes: number;
+}
+
+export const CONVERSION_LIMITS: ConversionLimits = {
   memoryBytes: GB,
-  /** The sum of all threads. */
   cpuMs: 60 * 60_000,
   waitMs: 60 * 60_000,
-  /** The size of the copy. */
   bytes: GB,
-  threads: 2,
-} as const;
+};
+const THREADS = '2';
 
 /** Nobody sees a difference to the original. */
 const QUALITY = 21;
@@ -62,6 +65,7 @@ export interface Conversion {
   form: VideoForm;
   /** The part of the allowed bits a second that the copy gets. */
   share: number;
+  limits: ConversionLimits;
 }
 
 /** Writes a copy of a video. Rejects with ProgramError or SandboxError. @param onProgress called with the percentage */
@@ -71,10 +75,9 @@ export async function convertVideo(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<void> {
-  const { input, duration } = conversion;
-  const { memoryBytes, cpuMs, waitMs } = CONVERSION_LIMITS;
+  const { input, duration, limits } = conversion;
   await runProgram(path, argumentsFor(conversion), {
-    limits: { memoryBytes, cpuMs, waitMs },
+    limits,
     cwd: join(input, '..'),
     signal,
     onLine(line) {
@@ -85,7 +88,7 @@ export async function convertVideo(
 }
 
 /** The arguments of ffmpeg. The protocols and the container are fixed, so that a file can't make it open anything else. */
-function argumentsFor({ input, output, mimeType, duration, form, share }: Conversion): string[] {
+function argumentsFor({ input, output, mimeType, duration, form, share, limits }: Conversion): string[] {
   const { width, height, frameRate, maxBytes, copiesVideo, copiesAudio } = form;
   const bits = Math.floor(Math.min(mostBits(form, duration) - AUDIO_BITS, MOST_BITS) * share);
   const rate = ['-maxrate', `${bits}`, '-bufsize', `${bits}`];
@@ -100,23 +103,13 @@ function argumentsFor({ input, output, mimeType, duration, form, share }: Conver
   const sound = copiesAudio
     ? ['-c:a', 'copy']
     : ['-c:a', 'aac', '-b:a', `${AUDIO_BITS}`, '-ac', '2', '-ar', '48000'];
-  const most = maxBytes > 0 ? Math.min(maxBytes + 1, CONVERSION_LIMITS.bytes) : CONVERSION_LIMITS.bytes;
+  const most = maxBytes > 0 ? Math.min(maxBytes + 1, limits.bytes) : limits.bytes;
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
-    ...['-threads', `${CONVERSION_LIMITS.threads}`, '-protocol_whitelist', 'file'],
+    ...['-threads', THREADS, '-protocol_whitelist', 'file'],
     ...['-f', CONTAINERS[mimeType] ?? 'mov', '-i', `file:${input}`],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_chapters', '-1'],
     ...[...picture, ...sound],
-    ...[
-      '-threads',
-      `${CONVERSION_LIMITS.threads}`,
-      '-fs',
-      `${most}`,
-      '-movflags',
-      '+faststart',
-      '-f',
-      'mp4',
-      output,
-    ],
+    ...['-threads', THREADS, '-fs', `${most}`, '-movflags', '+faststart', '-f', 'mp4', output],
   ];
 }

@@ -6,11 +6,12 @@ import { createClient } from '@postrider/service/grpc';
 import { ANY_PORT, reserveBacking, startReceiver } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { type MediaConfig, startMedia } from '../src/app.ts';
+import { CONVERSION_LIMITS } from '../src/ffmpeg.ts';
 import { createObjects } from '../src/objects.ts';
 import { createS3 } from '../src/s3.ts';
 
 /** The service over real servers, a web server that imports come from, and a look into its bucket and database. */
-export async function startHarness(overrides: Partial<MediaConfig> = {}) {
+export async function startHarness(overrides: Partial<MediaConfig> = {}, limits = CONVERSION_LIMITS) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
   starting.defer(() => backing.remove());
@@ -58,8 +59,8 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
   starting.defer(() => database.close());
 
   /** Another process of the same service, as it were. */
-  async function startPeer(peer: Partial<MediaConfig> = {}) {
-    const running = await startMedia({ ...config, ...peer });
+  async function startPeer(peer: Partial<MediaConfig> = {}, peerLimits = CONVERSION_LIMITS) {
+    const running = await startMedia({ ...config, ...peer }, undefined, peerLimits);
     const client = createClient(MediaService, running.address, 150_000);
     return {
       client,
@@ -69,7 +70,7 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
       },
     };
   }
-  const { client, stop } = await startPeer();
+  const { client, stop } = await startPeer({}, limits);
   starting.defer(stop);
 
   const all = starting.move();

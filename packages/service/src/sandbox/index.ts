@@ -1,4 +1,4 @@
-export { SandboxError } from './limits.ts';
+export { type JobLimits, SandboxError } from './limits.ts';
 export { createSandboxes, type Sandboxes, type SandboxSettings } from './pool.ts';
 export type { OnMessage } from './process.ts';
 export { ProgramError, runProgram } from './program.ts';

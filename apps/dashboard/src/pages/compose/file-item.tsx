@@ -1,6 +1,7 @@
 import type { PostMedia } from '@postrider/contracts/post-media';
 import { MAX_ALT_TEXT } from '@postrider/platform-rules/media';
 import type { Media } from '@postrider/sdk/types';
+import { ConversionLine } from '../../shared/media/conversion-line.tsx';
 import { kindOf, sizeOf } from '../../shared/media/file-facts.ts';
 import { Thumbnail } from '../../shared/media/thumbnail.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,6 +73,7 @@ export function FileItem({ file: { altText }, media, name, place, count, ...prop
               : 'Loading the file …'}
         </p>
         {notOn !== '' && <p className={styles.soft}>Not on {notOn}.</p>}
+        {media && <ConversionLine media={media} />}
       </div>
       <div className={styles.rest}>
         {problems

@@ -29,7 +29,7 @@ export function PostContent({ post }: { post: Post }) {
       ) : (
         <p className={styles.soft}>No text.</p>
       )}
-      <PostFiles media={draft.media} />
+      <PostFiles media={draft.media} isWaiting={post.status === 'scheduled'} />
       {tags.length > 0 && (
         <p className={styles.soft}>
           Tags: <UserText>{tags.join(', ')}</UserText>

@@ -1,11 +1,18 @@
 import type { Post } from '@postrider/sdk/types';
+import { ConversionLine } from '../../shared/media/conversion-line.tsx';
 import { MediaView } from '../../shared/media/media-view.tsx';
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 
+interface PostFilesProps {
+  media: Post['media'];
+  /** Whether the post waits for its time, so that conversions of its videos are shown. */
+  isWaiting: boolean;
+}
+
 /** The files of a post in order, with their descriptions. */
-export function PostFiles({ media }: { media: Post['media'] }) {
+export function PostFiles({ media, isWaiting }: PostFilesProps) {
   const known = useMediaFiles(media.map(({ mediaId }) => mediaId));
   if (media.length === 0) return null;
   return (
@@ -15,6 +22,7 @@ export function PostFiles({ media }: { media: Post['media'] }) {
         return (
           <li key={mediaId}>
             {file && <MediaView media={file} alt={altText} />}
+            {file && isWaiting && <ConversionLine media={file} />}
             <p className={styles.soft}>
               {media.length > 1 && `${place + 1}. `}
               {file === null && 'The file was deleted. '}

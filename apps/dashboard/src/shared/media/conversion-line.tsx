@@ -22,7 +22,9 @@ export function ConversionLine({ media: given }: { media: Media }) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery({
     ...apiQuery(workspaceId, 'get /media/{id}', { path: { id: given.id } }),
-    enabled: isUnfinished(given),
+    // A known file may be from before its conversion began.
+    staleTime: EVERY_MS,
+    enabled: given.conversion !== null,
     refetchInterval: ({ state }) => (isUnfinished(state.data?.media ?? given) ? EVERY_MS : false),
   });
   const { conversion } = data?.media ?? given;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ageInDays, ageWarning } from './api-version.ts';
 import { PLATFORM_DEFINITIONS, PLATFORMS } from './index.ts';
 import { LINKEDIN_API } from './linkedin/api.ts';
+import { GRAPH_API } from './meta/api.ts';
 
 test('an operator is warned from ten months of age on', () => {
   expect(ageWarning(LINKEDIN_API, '202609', new Date('2027-06-30T23:59:59Z'))).toBeNull();
@@ -18,4 +19,10 @@ test.each(PLATFORMS)('the usual version of %s is one', (platform) => {
   expect(api.usual).toMatch(api.pattern);
   expect(api.setting).toMatch(/^[A-Z]+_VERSION$/);
   expect(api.releasedAt(api.usual)?.getTime()).toBeLessThan(Date.now());
+});
+
+test('a version of the Graph API is old after ten months, and may end two years after its release', () => {
+  expect(ageWarning(GRAPH_API, 'v26.0', new Date('2027-05-28T00:00:00Z'))).toBeNull();
+  expect(ageWarning(GRAPH_API, 'v26.0', new Date('2027-05-29T00:00:00Z'))).toContain('from 2028-07-29 on');
+  expect(ageInDays(GRAPH_API, 'v99.0', new Date())).toBeNull();
 });

@@ -33,7 +33,7 @@ export const serverKeptFailing = (platform: string, minutes: number): Failure =>
     `${platform}’s server returned only errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   );
 
-const rateLimited = (platform: string): Failure => ({
+export const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
   message: `This account has reached a rate limit of ${platform}.`,
   action: 'Wait until the limit resets, then retry the post.',
@@ -48,12 +48,19 @@ export const reconnectNeeded = (platform: string): Failure => ({
 const MAX_REASON = 300;
 
 /** Quotes the platform's explanation, if any. */
-const refused = (platform: string, reason: string): Failure => ({
+export const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
     ? `${platform} rejected the post: “${truncate(reason, MAX_REASON)}”`
     : `${platform} rejected the post.`,
   action: 'Duplicate the post and change its content.',
+});
+
+/** The account has already posted the same. */
+export const duplicateContent = (platform: string): Failure => ({
+  code: 'duplicate_content',
+  message: `${platform} rejects the same post twice within a short time, and this account has already posted it.`,
+  action: 'Check the account. To post it anyway, duplicate the post and change the text.',
 });
 
 /**

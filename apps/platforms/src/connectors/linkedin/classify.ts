@@ -2,7 +2,7 @@ import { linkedin } from '@postrider/platform-rules/linkedin/definition';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Failure, Verdict } from '../connector.ts';
-import { classifyCommon, reconnectNeeded, serverFailed } from '../failures.ts';
+import { classifyCommon, duplicateContent, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { TokenEndedError } from './session.ts';
@@ -57,7 +57,7 @@ export function classify(error: unknown): Verdict {
     case 409:
       return { kind: 'retry_later', failure: serverFailed(NAME) };
     case 422:
-      if (duplicateMessage(error) !== undefined) return { kind: 'rejected', failure: DUPLICATE };
+      if (duplicateMessage(error) !== undefined) return { kind: 'rejected', failure: duplicateContent(NAME) };
       break;
     case 426:
       return { kind: 'rejected', failure: OLD_VERSION };
@@ -85,13 +85,6 @@ const NO_PERMISSION: Failure = {
   message: 'LinkedIn does not allow this account or its app to publish.',
   action:
     'Check that the app has the product “Share on LinkedIn”, connect the account again, then retry the post.',
-};
-
-const DUPLICATE: Failure = {
-  code: 'duplicate_content',
-  message:
-    'LinkedIn rejects the same post twice within a short time, and this account has already posted it.',
-  action: 'Check the account. To post it anyway, duplicate the post and change the text.',
 };
 
 const FILE: Failure = {

@@ -117,20 +117,37 @@ function isOf<P extends PlatformName>(added: AddedAccount, platform: P): added i
 
 const HIDDEN = /<input type="hidden" name="([^"]*)" value="([^"]*)">/g;
 
+/** What a person fills in on a consent page besides the button, where the page has it. */
+interface Filled {
+  /** Scopes that they don't allow. */
+  without?: readonly string[];
+  person?: string;
+}
+
 /**
- * Opens a consent page as a browser does and presses a button: that of the account with this handle, or "Cancel" for
- * null. Returns the URL that the browser is redirected to. Throws if the page has no such button.
+ * Opens a consent page as a browser does and presses a button: that of the account with this handle, of several ticked
+ * accounts, or "Cancel" for null. Returns the URL that the browser is redirected to. Throws if the page has no such button.
  */
-export async function answerConsent(page: string, handle: string | null): Promise<URL> {
+export async function answerConsent(
+  page: string,
+  who: string | readonly string[] | null,
+  { without = [], person }: Filled = {},
+): Promise<URL> {
   const response = await fetch(page);
   const html = await response.text();
-  const button = handle === null ? 'name="denied" value="true"' : `name="account" value="${handle}"`;
+  const [name, value] =
+    who === null ? ['denied', 'true'] : typeof who === 'string' ? ['account', who] : ['ticked', 'true'];
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
-  if (action === undefined || !html.includes(`<button ${button}>`))
+  if (action === undefined || !html.includes(`<button name="${name}" value="${value}">`))
     throw new Error(`the page (status ${response.status}) has no such button: ${html}`);
   const body = new URLSearchParams();
-  for (const [, name = '', value = ''] of html.matchAll(HIDDEN)) body.set(name, unescapeHtml(value));
-  body.set(handle === null ? 'denied' : 'account', handle ?? 'true');
+  for (const [, field = '', hidden = ''] of html.matchAll(HIDDEN)) body.set(field, unescapeHtml(hidden));
+  body.set(name, value);
+  for (const handle of Array.isArray(who) ? who : []) body.append('tick', handle);
+  for (const scope of without) body.append('without', scope);
+  if (person !== undefined) body.set('person', person);
   const answered = await fetch(new URL(action, page), { method: 'POST', body, redirect: 'manual' });
-  return new URL(answered.headers.get('location') ?? '');
+  const location = answered.headers.get('location');
+  if (location === null) throw new Error(`the page returned status ${answered.status}: ${await answered.text()}`);
+  return new URL(location);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@postrider/service/escape-html';
 import express from 'express';
 import { z } from 'zod';
+import { consentHtml, PEOPLE } from './consent-page.ts';
 import { randomToken } from './ids.ts';
 import { type ApiError, type Incoming, type Reply, type Route, searchOf } from './platform.ts';
 import type { PlatformName } from './shapes.ts';
@@ -11,8 +11,12 @@ export type Grant = {
   clientId: string;
   redirectUri: string;
   accountId: string;
+  /** What the person has allowed; all that was asked for, unless the page lets people refuse a part. */
   scope: string;
   challenge: string | null;
+  /** Who signed in, and all accounts that they chose, if the page lets people choose several. */
+  person?: string;
+  accountIds?: string[];
 };
 
 const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
@@ -56,7 +60,20 @@ export const authorizationRequest = z.object({
   // X's client sends it in lower case.
   code_challenge_method: z.literal(['S256', 's256']).optional(),
 });
-const decision = z.object({ account: z.string().optional(), denied: z.string().optional() });
+const several = z
+  .union([z.string().transform((one) => [one]), z.array(z.string())])
+  .catch([]);
+const decision = z.object({
+  account: z.string().optional(),
+  denied: z.string().optional(),
+  /** The scopes that the person does not allow. */
+  without: several,
+  /** Whether all ticked accounts are opened, instead of the one of a button. */
+  ticked: z.string().optional(),
+  tick: several,
+  person: z.string().min(1).catch(PEOPLE[0]),
+});
+type Decision = z.infer<typeof decision>;
 
 /** The platform of a page, its path, the parameters that it requires, and the platform's form of an error. */
 type ConsentPage = {
@@ -66,6 +83,12 @@ type ConsentPage = {
   /** The error of a person who cancels, if it is not the usual one. */
   denial?: string;
   error(status: number, reason: string): ApiError;
+  /** What separates scopes, on pages where people can refuse some of them. */
+  scopeSeparator?: string;
+  /** Whether a person signs in and chooses accounts. */
+  opensSeveral?: boolean;
+  /** Throws if this person can't sign in. */
+  admit?(person: string): void;
 };
 
 /** The page on which a person authorizes an application, with one button for each account. */
@@ -79,22 +102,11 @@ export function consentRoutes(grants: Grants, page: ConsentPage): Route[] {
 }
 
 function showPage(call: Incoming, page: ConsentPage): Reply {
-  const search = searchOf(call);
-  const request = check(call, page, Object.fromEntries(search));
+  const request = check(call, page, Object.fromEntries(searchOf(call)));
   const name = call.network.client(request.client_id)?.name ?? '';
-  const fields = Object.entries(request).map(
-    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value ?? '')}">`,
-  );
   const accounts = call.network.accounts().filter((account) => account.platform === page.platform);
-  const buttons = accounts.map(
-    ({ handle }) => `<button name="account" value="${handle}">Continue as @${handle}</button>`,
-  );
-  buttons.push('<button name="denied" value="true">Cancel</button>');
-  const form = `<form method="post" action="${call.req.baseUrl}${page.path}">${fields.join('')}${buttons.join('')}</form>`;
-  const body = `<h1>${escapeHtml(name)} would like to post for you</h1>${accounts.length ? form : '<p>No account.</p>'}`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Authorize</title>
-<link rel="stylesheet" href="/assets/style.css"><main class="consent">${body}</main></html>`;
-  return { status: 200, file: { bytes: Buffer.from(html), mimeType: 'html' } };
+  const bytes = Buffer.from(consentHtml({ name, action: call.req.baseUrl + page.path, request, accounts, ...page }));
+  return { status: 200, file: { bytes, mimeType: 'html' } };
 }
 
 function consent(call: Incoming, grants: Grants, page: ConsentPage): Reply {
@@ -107,26 +119,40 @@ function consent(call: Incoming, grants: Grants, page: ConsentPage): Reply {
   return { status: 302, headers: { location: target.href } };
 }
 
-/** A code for the chosen account, or the error that reports the denial. */
+/** A code for the chosen accounts, or the error that reports the denial. */
 function decide(
   call: Incoming,
   grants: Grants,
-  { platform, error, denial = 'access_denied' }: ConsentPage,
+  page: ConsentPage,
   request: z.infer<typeof authorizationRequest>,
 ): { code: string } | { error: string } {
-  const { account: handle = '', denied } = decision.parse(call.req.body);
-  if (denied) return { error: denial };
-  const account = call.network.account(platform, handle);
-  if (!account) throw error(422, 'No such account');
+  const { platform, error, denial = 'access_denied', opensSeveral = false, admit } = page;
+  const decided = decision.parse(call.req.body);
+  if (decided.denied) return { error: denial };
+  const { account: handle = '', ticked, tick, person } = decided;
+  if (opensSeveral) admit?.(person);
+  const handles = opensSeveral && ticked ? tick : [handle];
+  const accounts = handles.flatMap((each) => call.network.account(platform, each) ?? []);
+  if (accounts.length < handles.length) throw error(422, 'No such account');
   const code = grants.keep({
     clientId: request.client_id,
     redirectUri: request.redirect_uri,
-    accountId: account.id,
-    scope: request.scope ?? '',
+    accountId: accounts[0]?.id ?? '',
+    scope: allowed(request.scope ?? '', decided, page),
     challenge: request.code_challenge ?? null,
+    ...(opensSeveral && { person, accountIds: accounts.map(({ id }) => id) }),
   });
   return { code };
 }
+
+/** The scopes without those that the person refused. */
+const allowed = (scope: string, { without }: Decision, { scopeSeparator }: ConsentPage): string =>
+  scopeSeparator === undefined
+    ? scope
+    : scope
+        .split(scopeSeparator)
+        .filter((each) => !without.includes(each))
+        .join(scopeSeparator);
 
 /** A redirect URI of this machine matches at every port (RFC 8252, section 7.3), so that several systems can run on it. */
 const anyPort = (uri: string) =>

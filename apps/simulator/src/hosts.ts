@@ -6,14 +6,15 @@ type Served = { platform: Platform; router: Router };
 
 /**
  * Serves the platforms' routes. A request for a host of a platform reaches that platform only, since paths are the same on
- * several platforms: by its path below `/at/<host>`, or by its Host header. Every other request reaches all platforms.
+ * several platforms: by its path below `/at/<host>`, or by its Host header. Every other request reaches all platforms whose
+ * paths are like no other's.
  */
 export function hostRouter(served: readonly Served[]): Router {
   const byHost = new Map(
     served.flatMap(({ platform, router }) => (platform.hosts ?? []).map((host) => [host, router] as const)),
   );
   const all = Router();
-  for (const { router } of served) all.use(router);
+  for (const { platform, router } of served) if (!platform.needsHost) all.use(router);
 
   const router = Router();
   router.use('/at/:host', (req, res, next) => {

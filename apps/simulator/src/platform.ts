@@ -51,6 +51,8 @@ export type Platform = {
   name: PlatformName;
   /** The names of the platform's own hosts, if the connector uses them. */
   hosts?: readonly string[];
+  /** Whether its paths could be another platform's, so that it is served below its hosts alone. */
+  needsHost?: boolean;
   routes: Route[];
   /** The path of an account's page. */
   profilePath(handle: string): string;

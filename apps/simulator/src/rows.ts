@@ -25,6 +25,11 @@ export const tokenRow = z.object({
   revoked: z.boolean(),
   expiresAtMs: z.number().optional(),
   renews: z.object({ access: z.string(), clientId: z.string() }).optional(),
+  /** What the person has allowed the app, on platforms where people can refuse a part. */
+  scopes: z.array(z.string()).optional(),
+  /** Who signed in, and the accounts that they have allowed the app, where one sign-in can open several. */
+  person: z.string().optional(),
+  opens: z.array(z.string()).optional(),
 });
 export type Token = z.infer<typeof tokenRow>;
 

@@ -1,5 +1,6 @@
 /** The list of platforms. A new platform is one line here; `definitions.ts` derives everything else. */
 export { bluesky } from './bluesky/definition.ts';
+export { facebook } from './facebook/definition.ts';
 export { linkedin } from './linkedin/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { x } from './x/definition.ts';

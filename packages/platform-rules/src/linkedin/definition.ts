@@ -1,9 +1,9 @@
 import { definePlatform } from '../definition.ts';
 import { textOf } from '../thread.ts';
+import { firstLink } from '../urls/first-link.ts';
 import { LINKEDIN_API } from './api.ts';
 import { connect } from './connect.ts';
 import { LIMITS, linkedinOptions } from './limits.ts';
-import { firstLink } from './links.ts';
 import { littleTextLength, shownText } from './little-text.ts';
 import { check } from './rules.ts';
 

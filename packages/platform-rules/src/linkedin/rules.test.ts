@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { contentFiles } from '../files.ts';
 import type { MediaFacts } from '../media.ts';
+import { firstLink } from '../urls/first-link.ts';
 import { linkedin } from './definition.ts';
 import { LIMITS, type LinkedinOptions } from './limits.ts';
-import { firstLink } from './links.ts';
 import { littleText, littleTextLength } from './little-text.ts';
 
 interface More {

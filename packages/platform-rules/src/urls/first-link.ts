@@ -1,4 +1,4 @@
-import { findUrls, type UrlSyntax } from '../urls/finder.ts';
+import { findUrls, type UrlSyntax } from './finder.ts';
 
 const PATH = /[\p{L}\p{N}\p{M}!*';:=+,.$/%#[\]_~@|&-]+/uy;
 

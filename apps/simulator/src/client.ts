@@ -148,6 +148,7 @@ export async function answerConsent(
   if (person !== undefined) body.set('person', person);
   const answered = await fetch(new URL(action, page), { method: 'POST', body, redirect: 'manual' });
   const location = answered.headers.get('location');
-  if (location === null) throw new Error(`the page returned status ${answered.status}: ${await answered.text()}`);
+  if (location === null)
+    throw new Error(`the page returned status ${answered.status}: ${await answered.text()}`);
   return new URL(location);
 }

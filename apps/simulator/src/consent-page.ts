@@ -17,7 +17,14 @@ type Shown = {
 };
 
 /** A consent page: a button for each account and, on platforms that have them, ticks for scopes and accounts. */
-export function consentHtml({ name, action, request, accounts, scopeSeparator, opensSeveral = false }: Shown): string {
+export function consentHtml({
+  name,
+  action,
+  request,
+  accounts,
+  scopeSeparator,
+  opensSeveral = false,
+}: Shown): string {
   const hidden = Object.entries(request).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value ?? '')}">`,
   );

@@ -60,9 +60,7 @@ export const authorizationRequest = z.object({
   // X's client sends it in lower case.
   code_challenge_method: z.literal(['S256', 's256']).optional(),
 });
-const several = z
-  .union([z.string().transform((one) => [one]), z.array(z.string())])
-  .catch([]);
+const several = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
 const decision = z.object({
   account: z.string().optional(),
   denied: z.string().optional(),
@@ -105,7 +103,8 @@ function showPage(call: Incoming, page: ConsentPage): Reply {
   const request = check(call, page, Object.fromEntries(searchOf(call)));
   const name = call.network.client(request.client_id)?.name ?? '';
   const accounts = call.network.accounts().filter((account) => account.platform === page.platform);
-  const bytes = Buffer.from(consentHtml({ name, action: call.req.baseUrl + page.path, request, accounts, ...page }));
+  const action = call.req.baseUrl + page.path;
+  const bytes = Buffer.from(consentHtml({ ...page, name, action, request, accounts }));
   return { status: 200, file: { bytes, mimeType: 'html' } };
 }
 

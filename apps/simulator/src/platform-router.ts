@@ -25,15 +25,17 @@ async function serve(context: Context, route: Route, req: Request, res: Response
     platform: platform.name,
     method: req.method,
     path: req.url,
-    operation: route.operations[0],
+    operation: 'other',
     account: null,
     receivedAtMs,
   });
   const invalidBody = await parseBody(route.parse ?? [], req, res);
+  const operations = typeof route.operations === 'function' ? route.operations(req) : route.operations;
+  call.operation = operations[0];
   if (invalidBody) return send(res, call, platform.problem(invalidBody));
   const account = platform.callerOf(req, network);
   call.account = account?.handle ?? null;
-  const target = { platform: platform.name, account: call.account, operations: route.operations };
+  const target = { platform: platform.name, account: call.account, operations };
 
   const before = traffic.faults.take(target, 'before');
   if (before) {

@@ -23,11 +23,16 @@ export type Incoming = {
   receivedAtMs: number;
 };
 
+type Operations = readonly [Operation, ...Operation[]];
+
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete' | 'all';
   path: string;
-  /** What it is for: faults on any of these operations apply; calls are recorded under the first. */
-  operations: readonly [Operation, ...Operation[]];
+  /**
+   * What it is for: faults on any of these operations apply; calls are recorded under the first. A function of the parsed
+   * request where one path has several steps.
+   */
+  operations: Operations | ((req: Request) => Operations);
   parse?: RequestHandler[];
   handle(call: Incoming): Reply | Promise<Reply>;
 };

@@ -1,5 +1,6 @@
 /** The simulated platforms: a new one is a line here. */
 export { bluesky } from './bluesky/platform.ts';
+export { facebook } from './facebook/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { x } from './x/platform.ts';

@@ -16,5 +16,7 @@ export type GraphBehaviour = z.infer<typeof graphBehaviour>;
 
 /** A platform's Graph API, whose behaviour can be changed. */
 export interface GraphServer {
+  /** The developer's app. */
+  readonly clientId: string;
   behaviour: GraphBehaviour;
 }

@@ -13,7 +13,11 @@ export const graphErrorBody = (code: number, message: string, type = 'OAuthExcep
 });
 
 /** An error in the form of a Graph API. Most have status 400. */
-export const graphError = (code: number, message: string, more: More & { status?: number; type?: string } = {}) => {
+export const graphError = (
+  code: number,
+  message: string,
+  more: More & { status?: number; type?: string } = {},
+) => {
   const { status = 400, type, ...rest } = more;
   return new ApiError({ status, body: graphErrorBody(code, message, type, rest) });
 };
@@ -65,5 +69,6 @@ export const graphProblem = problems(
   },
   bodyOf,
   // The real header has whole minutes.
-  (seconds): Record<string, string> => (seconds === undefined ? {} : accountUsage('0', 'pages', 100, seconds / 60)),
+  (seconds): Record<string, string> =>
+    seconds === undefined ? {} : accountUsage('0', 'pages', 100, seconds / 60),
 );

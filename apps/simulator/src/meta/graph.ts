@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import express from 'express';
 import { z } from 'zod';
 import { ApiError, type Incoming, type Reply, type Route } from '../platform.ts';
 import type { Token } from '../rows.ts';
 import type { GraphServer } from './behaviour.ts';
 import { accountUsage, badParameter, graphError } from './errors.ts';
-import { validToken } from './tokens.ts';
+import { tokenTextOf, validToken } from './tokens.ts';
 
 /** A call with a valid token and its parameters, from the address, a form, or JSON. */
 export interface GraphCall extends Incoming {
@@ -19,7 +20,8 @@ const VERSION = /^v(\d{1,2})\.\d$/;
 const NEWEST = 27;
 
 const given = z.record(z.string(), z.unknown()).catch({});
-const parsers = [express.urlencoded({ extended: true, limit: '1mb' }), express.json({ limit: '1mb' })];
+/** Forms and JSON. */
+export const parsers = [express.urlencoded({ extended: true, limit: '1mb' }), express.json({ limit: '1mb' })];
 
 /** What a request says, wherever it says it. */
 export const parametersOf = ({ req }: Pick<Incoming, 'req'>): Record<string, unknown> => ({
@@ -34,7 +36,11 @@ export function assertVersion(version: unknown): void {
 }
 
 /** A route below `/v26.0`: checks the version and the token, and reports the use of limits. */
-export function graphRoute(server: GraphServer, limits: { type: string; code: number }, route: GraphRoute): Route {
+export function graphRoute(
+  server: GraphServer,
+  limits: { type: string; code: number },
+  route: GraphRoute,
+): Route {
   return {
     ...route,
     path: `/:version${route.path}`,
@@ -42,6 +48,7 @@ export function graphRoute(server: GraphServer, limits: { type: string; code: nu
     handle: async (call) => {
       assertVersion(call.req.params.version);
       const token = validToken(call);
+      assertProof(call, server.clientId);
       const headers = usageHeaders(server, limits.type, token);
       const reply = await answered(() => {
         refuseBeyond(server, limits.code);
@@ -50,6 +57,17 @@ export function graphRoute(server: GraphServer, limits: { type: string; code: nu
       return { ...reply, headers: { ...headers, ...reply.headers } };
     },
   };
+}
+
+/** A proof that the call comes from the app is optional, and must be right. */
+function assertProof({ req, network }: Incoming, clientId: string): void {
+  const proof = given.parse(req.query).appsecret_proof ?? given.parse(req.body).appsecret_proof;
+  const secret = network.client(clientId)?.secret ?? '';
+  const right = createHmac('sha256', secret).update(tokenTextOf(req)).digest('hex');
+  if (proof !== undefined && proof !== right)
+    throw graphError(100, 'Invalid appsecret_proof provided in the API argument', {
+      type: 'GraphMethodException',
+    });
 }
 
 /** Errors report the use of limits too. */
@@ -73,13 +91,16 @@ function refuseBeyond({ behaviour }: GraphServer, accountCode: number): void {
     throw graphError(accountCode, `(#${accountCode}) There have been too many calls to this account.`);
 }
 
-/** The fields that a call asks for, without their own parameters: `reactions.summary(true).limit(0),id`. */
+/** The fields that a call asks for, without what it asks of them: `reactions.summary(true).limit(0),attachments{type}`. */
 export function fieldsOf({ parameters }: Pick<GraphCall, 'parameters'>): string[] {
-  const text = typeof parameters.fields === 'string' ? parameters.fields : '';
+  let text = typeof parameters.fields === 'string' ? parameters.fields.slice(0, 2_000) : '';
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(/\([^(){}]*\)|\{[^(){}]*\}/g, '');
+  }
   return text
-    .replace(/\([^()]*\)/g, '')
     .split(',')
-    .map((field) => field.replace(/[.{].*$/, '').trim())
+    .map((field) => field.replace(/\..*$/, '').trim())
     .filter((field) => field !== '');
 }
 

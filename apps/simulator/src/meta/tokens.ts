@@ -29,7 +29,10 @@ export const callerOf =
 export function validToken({ req, network }: Pick<Incoming, 'req' | 'network'>): Token {
   const text = tokenTextOf(req);
   if (text === '')
-    throw graphError(2500, 'An active access token must be used to query information about the current user.');
+    throw graphError(
+      2500,
+      'An active access token must be used to query information about the current user.',
+    );
   const token = network.token(text);
   if (!token) throw graphError(190, 'Invalid OAuth access token - Cannot parse access token');
   if (token.revoked)

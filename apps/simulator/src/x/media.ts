@@ -1,13 +1,13 @@
 import express from 'express';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { readForm } from '../form.ts';
 import { snowflake } from '../ids.ts';
 import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Media } from '../rows.ts';
 import { videoOf } from '../video.ts';
 import { invalid, notFound, rateLimitHeaders } from './errors.ts';
 import { authorize } from './oauth.ts';
-import { partOf, readForm } from './part.ts';
 
 const LIVES_SECONDS = 86_400;
 const MB = 1024 * 1024;
@@ -17,6 +17,13 @@ const CATEGORIES = {
   tweet_gif: { types: ['image/gif'], bytes: 15 * MB },
   tweet_video: { types: ['video/mp4', 'video/quicktime'], bytes: 512 * MB },
 };
+
+const PART_LIMIT = 5 * MB;
+
+const part = z.object({
+  segment_index: z.coerce.number().int().min(0).max(999),
+  media: z.instanceof(Buffer),
+});
 
 const newUpload = z.object({
   media_type: z.string(),
@@ -44,7 +51,7 @@ export function mediaRoutes(processingMs: number): Route[] {
   });
   return [
     upload('initialize', (call) => initialize(call, uploads), json),
-    upload(':id/append', (call) => append(call, uploads), [readForm]),
+    upload(':id/append', (call) => append(call, uploads), [readForm(PART_LIMIT)]),
     upload(':id/finalize', (call) => finalize(call, uploads, processingMs)),
     { method: 'get', path: '/2/media/upload', operations: ['poll'], handle: status },
     { method: 'post', path: '/2/media/metadata', operations: ['upload'], parse: json, handle: describe },
@@ -69,9 +76,9 @@ function initialize(call: Incoming, uploads: Map<string, Upload>): Reply {
 /** A part may be sent again; the last one of each index counts. */
 function append(call: Incoming, uploads: Map<string, Upload>): Reply {
   const upload = own(call, uploads);
-  const part = partOf(call.req.body);
-  if (!part) throw invalid('segment_index and media are required');
-  upload.parts.set(part.segment_index, part.media);
+  const given = part.safeParse(call.req.body);
+  if (!given.success) throw invalid('segment_index and media are required');
+  upload.parts.set(given.data.segment_index, given.data.media);
   return respond({ expires_at: Math.floor(Date.now() / 1000) + LIVES_SECONDS });
 }
 

@@ -9,6 +9,7 @@ import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import { InternalError } from './connectors/calls.ts';
 import type { MediaSource, Wanted } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
+import { NotReadyError } from './connectors/not-ready.ts';
 import {
   missing,
   notConverted,
@@ -42,13 +43,10 @@ export class MediaUnavailableError extends InternalError {
 
 export const MEDIA_LIBRARY = 'the library';
 
-/** A file is still being converted for its platform. */
-export class MediaNotReadyError extends InternalError {
-  override name = 'MediaNotReadyError';
-}
-
 /** How long a publication waits for the copy of an image, before it lets others go first. */
 const CONVERSION_MS = 90_000;
+/** The delay while a file is still being converted. */
+const AFTER_CONVERSION_MS = 1_000;
 /** The orientation of an image that is neither rotated nor mirrored (TIFF). */
 const UPRIGHT = 1;
 
@@ -122,7 +120,7 @@ export function createMediaLibrary(
       const copy = copyOf(found, answer);
       if (copy) return copy;
     } while (performance.now() < until);
-    throw new MediaNotReadyError('an image is still being converted');
+    throw new NotReadyError('an image is still being converted', AFTER_CONVERSION_MS);
   }
 
   /** A copy of a video; others go first while it is being made. */
@@ -135,7 +133,7 @@ export function createMediaLibrary(
       });
     if (answer.state === VariantState.REFUSED) throw new RefusedError(videoNotConverted(answer.refusal));
     const copy = copyOf(found, answer);
-    if (!copy) throw new MediaNotReadyError('a video is still being converted');
+    if (!copy) throw new NotReadyError('a video is still being converted', AFTER_CONVERSION_MS);
     return copy;
   }
 

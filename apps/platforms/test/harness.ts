@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { filesOf, mediaFields, type PostMedia } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
+import type { Platform } from '@postrider/platform-rules';
 import { type Component, createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
@@ -35,8 +36,6 @@ export const TEST_TIMING: Timing = {
   checkAccountsEveryMs: 200,
   processing: { delaysMs: [100, 200], slowAfterMs: 60_000, slowDelayMs: 500, giveUpAfterMs: 24 * 3_600_000 },
 };
-
-type Platform = 'bluesky' | 'linkedin' | 'mastodon' | 'x';
 
 interface Wish {
   platform: Platform;

@@ -115,7 +115,7 @@ export interface JobFile {
 export interface MediaSource extends MediaFacts, OutgoingFile {
   /**
    * The file in the form that a platform takes: an upright image of that type and size, or a video within the limits. The
-   * file itself if it fits, or is an animated image. Throws RefusedError if it can't be converted, and MediaNotReadyError
+   * file itself if it fits, or is an animated image. Throws RefusedError if it can't be converted, and NotReadyError
    * while a video is being converted.
    */
   as(wanted: Wanted): Promise<MediaSource>;

@@ -1,5 +1,6 @@
 /** The connectors of all platforms. A new platform is one line here. */
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
+export { facebookConnector as facebook } from './facebook/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { xConnector as x } from './x/connector.ts';

@@ -9,14 +9,10 @@ import {
   reconnectNeeded,
   unavailable,
 } from '../connectors/failures.ts';
+import { NotReadyError } from '../connectors/not-ready.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Holding } from '../hold/holding.ts';
-import {
-  MEDIA_LIBRARY,
-  type MediaLibrary,
-  MediaNotReadyError,
-  MediaUnavailableError,
-} from '../media-library.ts';
+import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Check } from './check.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Conclude } from './conclude.ts';
@@ -46,8 +42,6 @@ interface Dependencies {
 }
 
 const AFTER_OUTAGE_MS = 500;
-/** The delay while a file is still being converted. */
-const AFTER_CONVERSION_MS = 1_000;
 /** The delay while the library is unavailable. One publication probes it more often, and then wakes the others. */
 const AFTER_MEDIA_OUTAGE_MS = 10_000;
 
@@ -235,7 +229,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
     const cause = error instanceof InternalError ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return countLostClaim();
-    if (error instanceof MediaNotReadyError) return conclude.released(claim, AFTER_CONVERSION_MS);
+    if (error instanceof NotReadyError) return conclude.released(claim, error.afterMs);
     log.error({ err: error, publicationId: claim._id }, 'a publication is delayed by an internal fault');
     if (claim.row.state === 'processing') return conclude.stillProcessing(claim);
     if (error instanceof MediaUnavailableError)

@@ -2,7 +2,7 @@ import { textOf } from '@postrider/platform-rules';
 import { LINKEDIN_API } from '@postrider/platform-rules/linkedin/api';
 import { linkedin } from '@postrider/platform-rules/linkedin/definition';
 import { CARD_PICTURE_BYTES, LIMITS, type LinkedinOptions } from '@postrider/platform-rules/linkedin/limits';
-import { firstLink } from '@postrider/platform-rules/linkedin/links';
+import { firstLink } from '@postrider/platform-rules/urls/first-link';
 import { currentTime } from '@postrider/service';
 import type { Job } from '../connector.ts';
 import { defineConnector } from '../define.ts';

@@ -73,7 +73,10 @@ describe('what errors of a Graph API mean', () => {
     const failed = (retriable: boolean) =>
       classify(new PlatformError(400, { debug_info: { retriable, type: 'X', message: 'Broken file' } }));
     expect(failed(true).kind).toBe('retry_later');
-    expect(failed(false)).toMatchObject({ kind: 'rejected', failure: { message: expect.stringContaining('Broken file') } });
+    expect(failed(false)).toMatchObject({
+      kind: 'rejected',
+      failure: { message: expect.stringContaining('Broken file') },
+    });
   });
 
   test('another secret of the app', () => {
@@ -91,8 +94,12 @@ describe('what errors of a Graph API mean', () => {
 
 test('a limit ends when the headers say, otherwise after an hour', () => {
   expect(classify(graphError(400, 4))).toMatchObject({ afterMs: HOUR_MS });
-  const header = JSON.stringify({ 17: [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: 12 }] });
-  expect(classify(graphError(400, 80001, undefined, {}, { 'x-business-use-case-usage': header }))).toMatchObject({
+  const header = JSON.stringify({
+    17: [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: 12 }],
+  });
+  expect(
+    classify(graphError(400, 80001, undefined, {}, { 'x-business-use-case-usage': header })),
+  ).toMatchObject({
     afterMs: 12 * 60_000,
   });
   expect(classify(new LimitNearError(7))).toMatchObject({ kind: 'retry_later', afterMs: 7 });
@@ -105,26 +112,27 @@ describe('an error of the call that publishes', () => {
     }, isEffect).catch((thrown: unknown) => thrown);
 
   test.each([
-    [500, 2],
-    [500, 1],
-    [400, 2],
-    [503, 10],
-    [500, 190],
+    [500, 2, undefined],
+    [500, 1, undefined],
+    [400, 2, undefined],
+    [503, 10, undefined],
+    [500, 190, undefined],
     [400, 4, 2207051],
     [400, 20, 1772107],
-  ])('may follow an effect: status %i, code %i', async (status, code, subcode?: number) => {
+  ])('may follow an effect: status %i, code %i', async (status, code, subcode) => {
     const thrown = await thrownBy(graphError(status, code, subcode));
     expect(thrown).toBeInstanceOf(NoResponseError);
     expect(classify(thrown).kind).toBe('unknown');
   });
 
   test.each([
-    [400, 100],
-    [400, 10],
-    [400, 190],
-    [400, 4],
-  ])('has none: status %i, code %i', async (status, code) => {
-    const error = graphError(status, code);
+    [400, 100, undefined],
+    [400, 10, undefined],
+    [400, 190, undefined],
+    [400, 4, undefined],
+    [400, 1, 1363127],
+  ])('has none: status %i, code %i, subcode %s', async (status, code, subcode) => {
+    const error = graphError(status, code, subcode);
     expect(await thrownBy(error)).toBe(error);
   });
 

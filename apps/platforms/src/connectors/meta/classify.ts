@@ -1,8 +1,16 @@
 import type { Failure, Verdict } from '../connector.ts';
-import { classifyCommon, duplicateContent, rateLimited, reconnectNeeded, refused, serverFailed } from '../failures.ts';
+import {
+  classifyCommon,
+  duplicateContent,
+  rateLimited,
+  reconnectNeeded,
+  refused,
+  serverFailed,
+} from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { LimitNearError } from './graph.ts';
 import { type GraphError, graphErrorOf } from './graph-error.ts';
+import { TokenLostError } from './token-lost.ts';
 import { limitWaitMs } from './usage.ts';
 
 /** What a rule decides with. */
@@ -24,6 +32,15 @@ export type GraphRules = Readonly<Record<string, GraphRule>>;
 export const each = (keys: readonly (string | number)[], rule: GraphRule): GraphRules =>
   Object.fromEntries(keys.map((key) => [String(key), rule]));
 
+/** The same for errors of which only the number is known, which may be that of a code or a subcode. */
+export const eachNumber = (numbers: readonly number[], rule: GraphRule): GraphRules => ({
+  ...each(numbers, rule),
+  ...each(
+    numbers.map((number) => `any/${number}`),
+    rule,
+  ),
+});
+
 /** The post or the account must change. */
 export const rejectedFor =
   (failure: (about: About) => Failure): GraphRule =>
@@ -40,12 +57,12 @@ export const reconnectFor =
     };
   };
 
-/** Rejected without effect for now. @param afterMs the least time before a retry */
+/** Rejected without effect for now. @param afterMs the least time before a retry. @param failure what remains after all retries */
 export const laterFor =
-  (afterMs?: number): GraphRule =>
-  ({ name }) => ({
+  (afterMs?: number, failure: (about: About) => Failure = ({ name }) => serverFailed(name)): GraphRule =>
+  (about) => ({
     kind: 'retry_later',
-    failure: serverFailed(name),
+    failure: failure(about),
     ...(afterMs !== undefined && { afterMs }),
   });
 
@@ -60,9 +77,10 @@ const permission = reconnectFor(
   () => 'Connect the account again and allow everything on the consent page, then retry the post.',
 );
 
-const policy = rejectedFor(({ name, reason }) => ({
+/** The platform blocks a post or an account. */
+export const policy: GraphRule = rejectedFor(({ name, reason }) => ({
   ...refused(name, reason),
-  message: `${name} blocks this post or account${reason ? `: “${reason.slice(0, 300)}”` : '.'}`,
+  message: refused(name, reason).message.replace('rejected the post', 'blocks this post or this account'),
   action: `Look for a notice of ${name} at the account, and follow it. Then duplicate the post.`,
 }));
 
@@ -81,10 +99,12 @@ const SHARED: GraphRules = {
   '190/458': reconnectFor((name) => `The app was removed in the settings of this ${name} account.`),
   '190/459': reconnectFor(
     (name) => `${name} asks the owner of this account to confirm who they are.`,
-    (name) => `Sign in on ${name} and follow the instructions there. Then connect the account again and retry the post.`,
+    (name) =>
+      `Sign in on ${name} and follow the instructions there. Then connect the account again and retry the post.`,
   ),
   '190/460': reconnectFor(
-    (name) => `The password of the person who connected this ${name} account was changed, or ${name} has ended their sessions.`,
+    (name) =>
+      `The password of the person who connected this ${name} account was changed, or ${name} has ended their sessions.`,
   ),
   '190/463': reconnectFor((name) => `${name}’s access to this account has expired.`),
   '190/464': reconnectFor(
@@ -116,6 +136,7 @@ export const graphClassifier =
   (thrown: unknown): Verdict => {
     if (thrown instanceof LimitNearError)
       return { kind: 'retry_later', failure: rateLimited(name), afterMs: thrown.waitMs };
+    if (thrown instanceof TokenLostError) return { kind: 'reconnect', failure: reconnectNeeded(name) };
     const found = graphErrorOf(thrown);
     if (!(thrown instanceof PlatformError) || !found) return classifyCommon(name, thrown);
     const { code, subcode, reason, isTransient } = found;

@@ -12,7 +12,9 @@ function mayFollowEffect(error: PlatformError, isEffect: (found: GraphError) => 
   const found = graphErrorOf(error);
   if (!found) return false;
   const { code, subcode } = found;
-  return CODES_AFTER_EFFECT.includes(code) || SUBCODES_AFTER_EFFECT.includes(subcode) || isEffect(found);
+  // With a subcode, the reason of a refusal is known.
+  const isUnknown = CODES_AFTER_EFFECT.includes(code) && subcode === 0;
+  return isUnknown || SUBCODES_AFTER_EFFECT.includes(subcode) || isEffect(found);
 }
 
 /**

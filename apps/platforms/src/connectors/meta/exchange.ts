@@ -24,7 +24,10 @@ const issued = z.object({
   user_id: z.union([z.string(), z.number()]).transform(String).optional(),
 });
 /** Sometimes the same in a list. */
-const response = z.union([issued, z.object({ data: z.tuple([issued], z.unknown()) }).transform(({ data }) => data[0])]);
+const response = z.union([
+  issued,
+  z.object({ data: z.tuple([issued], z.unknown()) }).transform(({ data }) => data[0]),
+]);
 
 const TIMEOUT_MS = 10_000;
 

@@ -12,7 +12,15 @@ const appUsage = (percent: number) => ({
 });
 const pageUsage = (id: string, percent: number, minutes = 0) => ({
   'x-business-use-case-usage': JSON.stringify({
-    [id]: [{ type: 'pages', call_count: 1, total_cputime: percent, total_time: 1, estimated_time_to_regain_access: minutes }],
+    [id]: [
+      {
+        type: 'pages',
+        call_count: 1,
+        total_cputime: percent,
+        total_time: 1,
+        estimated_time_to_regain_access: minutes,
+      },
+    ],
   }),
 });
 
@@ -30,7 +38,11 @@ function recording(headers: Record<string, string> = {}, body: unknown = {}, sta
 }
 
 const graphOf = (http: PlatformHttp, proves = true) =>
-  createGraph(http, { url: (_session, path) => new URL(path, 'https://graph.example'), version: 'v26.0', proves });
+  createGraph(http, {
+    url: (_session, path) => new URL(path, 'https://graph.example'),
+    version: 'v26.0',
+    proves,
+  });
 
 describe('calls', () => {
   test('have the version, the token in a header, and the proof of the app', async () => {
@@ -52,7 +64,11 @@ describe('calls', () => {
 
   test('send a form', async () => {
     const { http, calls } = recording();
-    await graphOf(http, false).call(session, '/1/feed', { method: 'POST', form: { message: 'a & b' }, timeoutMs: 1 });
+    await graphOf(http, false).call(session, '/1/feed', {
+      method: 'POST',
+      form: { message: 'a & b' },
+      timeoutMs: 1,
+    });
     expect(calls[0]?.request).toMatchObject({ body: 'message=a+%26+b', method: 'POST' });
   });
 
@@ -82,7 +98,12 @@ describe('usage', () => {
   test.each([
     [{}],
     [{ 'x-app-usage': 'no JSON', 'x-business-use-case-usage': '[1]' }],
-    [{ 'x-app-usage': '{"call_count":"x"}', 'x-business-use-case-usage': '{"1":[{"call_count":null}],"2":7}' }],
+    [
+      {
+        'x-app-usage': '{"call_count":"x"}',
+        'x-business-use-case-usage': '{"1":[{"call_count":null}],"2":7}',
+      },
+    ],
   ])('that is missing or broken is none: %j', (headers) => {
     expect([...usageIn(headers).values()].every(({ percent }) => percent === 0)).toBe(true);
     expect(limitWaitMs(headers)).toBe(3_600_000);
@@ -112,7 +133,11 @@ describe('tokens', () => {
 
   test('a code is exchanged without the fragment that the page adds', async () => {
     const { http, calls } = recording({}, { access_token: 'S', user_id: '17841400000000001' });
-    const issued = await exchangeCode(http, url, app, { code: 'abc#_=_', redirectUri: 'https://a.example', parameters: {} });
+    const issued = await exchangeCode(http, url, app, {
+      code: 'abc#_=_',
+      redirectUri: 'https://a.example',
+      parameters: {},
+    });
     expect(issued).toEqual({ access: 'S', expiresAt: null, userId: '17841400000000001' });
     expect(Object.fromEntries(new URLSearchParams(String(calls[0]?.request.body)))).toEqual({
       ...{ grant_type: 'authorization_code', code: 'abc', redirect_uri: 'https://a.example' },
@@ -123,7 +148,10 @@ describe('tokens', () => {
 
   test('a short-lived token is exchanged, and its end is known', async () => {
     const { http, calls } = recording({}, answer);
-    const { access, expiresAt } = await exchangeShort(http, url, app, { name: 'fb_exchange_token', access: 'S' });
+    const { access, expiresAt } = await exchangeShort(http, url, app, {
+      name: 'fb_exchange_token',
+      access: 'S',
+    });
     expect(access).toBe('LONG');
     expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 5_183_944_000)).toBeLessThan(60_000);
     expect(String(calls[0]?.request.body)).toContain('fb_exchange_token=S');

@@ -12,7 +12,8 @@ export interface GraphSession {
   clientSecret: string;
 }
 
-export interface GraphRequest extends Pick<PlatformRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'signal'> {
+export interface GraphRequest
+  extends Pick<PlatformRequest, 'method' | 'body' | 'headers' | 'timeoutMs' | 'signal'> {
   query?: Readonly<Record<string, string>>;
   /** A form, in place of `body`. */
   form?: Readonly<Record<string, string>>;

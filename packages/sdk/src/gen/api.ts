@@ -867,7 +867,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -880,7 +880,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -972,7 +972,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "linkedin" | "mastodon" | "x";
+        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -992,6 +992,7 @@ export interface components {
         };
         readonly PostOptionsInput: {
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
+            readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
             readonly linkedin?: components["schemas"]["LinkedInOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
@@ -1075,6 +1076,62 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean | null;
+        };
+        readonly FacebookOptionsInput: {
+            /** @description Replaces the post’s caption on Facebook. */
+            readonly caption?: string | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Facebook.
+             */
+            readonly firstComment?: string | null;
+            /**
+             * Files
+             * @description The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first photo on Facebook, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Publish a video as
+             * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
+             */
+            readonly videoAs?: ("auto" | "reel" | "video") | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["FacebookAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly FacebookAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Facebook. */
+            readonly caption?: string | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Facebook.
+             */
+            readonly firstComment?: string | null;
+            /**
+             * Files
+             * @description The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first photo on Facebook, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Publish a video as
+             * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
+             */
+            readonly videoAs?: ("auto" | "reel" | "video") | null;
         };
         readonly LinkedInOptionsInput: {
             /** @description Replaces the post’s caption on LinkedIn. */
@@ -1338,7 +1395,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -1388,7 +1445,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1419,7 +1476,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1444,7 +1501,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -1733,7 +1790,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -1776,6 +1833,7 @@ export interface components {
         };
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
+            readonly facebook?: components["schemas"]["FacebookOptions"];
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly x?: components["schemas"]["XOptions"];
@@ -1861,6 +1919,64 @@ export interface components {
              * @description Allow quotes of the post. Default: true.
              */
             readonly quotes?: boolean;
+        };
+        readonly FacebookOptions: {
+            /** @description Replaces the post’s caption on Facebook. */
+            readonly caption?: string;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Facebook.
+             */
+            readonly firstComment?: string;
+            /**
+             * Files
+             * @description The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first photo on Facebook, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Publish a video as
+             * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
+             * @enum {string}
+             */
+            readonly videoAs?: "auto" | "reel" | "video";
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["FacebookAccountOptions"];
+            };
+        };
+        readonly FacebookAccountOptions: {
+            /** @description Replaces the post’s caption on Facebook. */
+            readonly caption?: string;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Facebook.
+             */
+            readonly firstComment?: string;
+            /**
+             * Files
+             * @description The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first photo on Facebook, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Publish a video as
+             * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
+             * @enum {string}
+             */
+            readonly videoAs?: "auto" | "reel" | "video";
         };
         readonly LinkedinOptions: {
             /** @description Replaces the post’s caption on LinkedIn. */
@@ -2042,7 +2158,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -2228,7 +2344,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -2243,7 +2359,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -2551,7 +2667,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2592,7 +2708,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2626,7 +2742,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 readonly username: string;
             };
         };
@@ -2642,7 +2758,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -3788,7 +3904,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -4172,7 +4288,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
@@ -4213,7 +4329,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
             };
@@ -5181,7 +5297,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5287,7 +5403,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5386,7 +5502,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                         readonly username: string;
                     };
                 };
@@ -5467,7 +5583,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time

@@ -82,7 +82,7 @@ describe('the consent page', () => {
     await addPage('bakery');
     const { account } = await signIn('bakery');
     expect(account).toMatchObject({ platform: 'facebook', username: 'bakery', displayName: 'The bakery' });
-    expect(account?.tokensExpireAt).toBeUndefined();
+    expect(account?.tokenExpiresAt).toBeUndefined();
     expect(await publishes(account?.id ?? '')).toBe(true);
     expect(await harness.ledgerOf('bakery')).toHaveLength(1);
   });
@@ -93,14 +93,20 @@ describe('the consent page', () => {
     expect(account).toBeUndefined();
     expect(choices.map(({ username }) => username).toSorted()).toEqual(['north', 'south', 'west']);
     const wanted = choices.filter(({ username }) => username !== 'west');
-    const { accounts } = await choose(choiceToken, wanted.map(({ externalId }) => externalId));
+    const { accounts } = await choose(
+      choiceToken,
+      wanted.map(({ externalId }) => externalId),
+    );
     for (const { id } of accounts) expect(await publishes(id)).toBe(true);
     expect((await harness.ledgerOf('north')).length + (await harness.ledgerOf('south')).length).toBe(2);
   });
 
   test.each([
     [['pages_manage_posts'], 'Publishing on Facebook needs pages_manage_posts, which'],
-    [['pages_show_list', 'pages_read_engagement'], 'Publishing on Facebook needs pages_show_list and pages_read_engagement,'],
+    [
+      ['pages_show_list', 'pages_read_engagement'],
+      'Publishing on Facebook needs pages_show_list and pages_read_engagement,',
+    ],
   ])('without %j says what is missing', async (without, message) => {
     await addPage('bakery');
     await expect(signIn('bakery', { without })).rejects.toMatchObject({
@@ -118,7 +124,8 @@ describe('the consent page', () => {
     const { id } = await harness.schedule({ platform: 'facebook', accountId, options });
     // Nothing is published without the comment that belongs to it.
     expect((await harness.outcome(id)).error).toMatchObject({
-      message: 'The post has a first comment, and Facebook’s consent page did not grant pages_manage_engagement.',
+      message:
+        'The post has a first comment, and Facebook’s consent page did not grant pages_manage_engagement.',
     });
     const [post, ...others] = await harness.ledgerOf('quiet');
     expect(others).toEqual([]);
@@ -141,7 +148,9 @@ describe('the consent page', () => {
     await expect(signIn([])).rejects.toMatchObject({
       message: expect.stringContaining('opens no account on Facebook'),
     });
-    await expect(signIn(null)).rejects.toMatchObject({ message: expect.stringContaining('Access was denied') });
+    await expect(signIn(null)).rejects.toMatchObject({
+      message: expect.stringContaining('Access was denied'),
+    });
   });
 
   test('while the app is in development, is for people with a role on it', async () => {
@@ -157,11 +166,18 @@ describe('the consent page', () => {
 test('a Page that a person no longer allows does not affect the other Pages, nor those of other people', async () => {
   for (const handle of ['alpha', 'beta']) await addPage(handle);
   const first = await signIn(['alpha', 'beta']);
-  const { accounts } = await choose(first.choiceToken, first.choices.map(({ externalId }) => externalId));
+  const { accounts } = await choose(
+    first.choiceToken,
+    first.choices.map(({ externalId }) => externalId),
+  );
   const idOf = (name: string) => accounts.find(({ username }) => username === name)?.id ?? '';
   const elsewhere = uuidv7();
   const theirs = await signIn(['alpha', 'beta'], { person: 'Kim Roe' }, elsewhere);
-  await choose(theirs.choiceToken, theirs.choices.map(({ externalId }) => externalId), elsewhere);
+  await choose(
+    theirs.choiceToken,
+    theirs.choices.map(({ externalId }) => externalId),
+    elsewhere,
+  );
   // The other person connects again, without the second Page.
   await signIn('alpha', { person: 'Kim Roe' }, elsewhere);
   expect(await publishes(idOf('alpha'))).toBe(true);
@@ -215,13 +231,20 @@ describe('metrics', () => {
     const { externalId } = await harness.outcome(id);
     const collect = () =>
       harness.rpc.collectMetrics({
-        ...{ workspaceId: harness.workspaceId, accountId: account.accountId, externalIds: [externalId, '1_2'] },
+        ...{
+          workspaceId: harness.workspaceId,
+          accountId: account.accountId,
+          externalIds: [externalId, '1_2'],
+        },
       });
     return { ...account, externalId, collect };
   }
 
   test.each(['post', 'reel'] as const)('of a %s; deleted ones are omitted', async (what) => {
-    const { externalId, collect } = await live({ firstComment: 'c' }, what === 'reel' ? rig.video('reel') : '');
+    const { externalId, collect } = await live(
+      { firstComment: 'c' },
+      what === 'reel' ? rig.video('reel') : '',
+    );
     await harness.sim.setMetrics(externalId, { likes: 4, replies: 2, views: 120 });
     const { metrics } = await collect();
     const comments = what === 'reel' ? 2n : 3n;

@@ -43,5 +43,12 @@ export function createFacebookRig(harness: Harness) {
 
 /** The body of an error of the Graph API. */
 export const graphBody = (code: number, error_subcode?: number, error_user_msg?: string) => ({
-  error: { message: 'An error', type: 'OAuthException', code, error_subcode, error_user_msg, fbtrace_id: 'x' },
+  error: {
+    message: 'An error',
+    type: 'OAuthException',
+    code,
+    error_subcode,
+    error_user_msg,
+    fbtrace_id: 'x',
+  },
 });

@@ -84,23 +84,30 @@ describe('photos', () => {
 });
 
 describe('videos', () => {
-  test.each(['reel', 'video'] as const)('a %s is uploaded ahead, accepted, and live when it is processed', async (form) => {
-    const account = await harness.connect('facebook');
-    const { id, dueAt } = await harness.schedule({
-      ...{ ...account, mediaId: rig.video(form), caption: 'A film', dueInMs: 1_500 },
-    });
-    const { state, url, externalId } = await harness.outcome(id);
-    expect(state).toBe(PUBLISHED);
-    const [entry, ...others] = await harness.ledgerOf(account.handle);
-    expect(others).toEqual([]);
-    expect(entry).toMatchObject({ id: externalId, url, text: 'A film', record: { kind: form } });
-    expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
-    expect(await rig.callsOf(account.handle, 'publish')).toHaveLength(1);
-  });
+  test.each(['reel', 'video'] as const)(
+    'a %s is uploaded ahead, accepted, and live when it is processed',
+    async (form) => {
+      const account = await harness.connect('facebook');
+      const { id, dueAt } = await harness.schedule({
+        ...{ ...account, mediaId: rig.video(form), caption: 'A film', dueInMs: 1_500 },
+      });
+      const { state, url, externalId } = await harness.outcome(id);
+      expect(state).toBe(PUBLISHED);
+      const [entry, ...others] = await harness.ledgerOf(account.handle);
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({ id: externalId, url, text: 'A film', record: { kind: form } });
+      expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+      expect(await rig.callsOf(account.handle, 'publish')).toHaveLength(1);
+    },
+  );
 
   test('the option decides what a video is', async () => {
     const account = await harness.connect('facebook');
-    const { id } = await harness.schedule({ ...account, mediaId: rig.video('reel'), options: { videoAs: 'video' } });
+    const { id } = await harness.schedule({
+      ...account,
+      mediaId: rig.video('reel'),
+      options: { videoAs: 'video' },
+    });
     expect((await harness.outcome(id)).state).toBe(PUBLISHED);
     expect((await harness.ledgerOf(account.handle))[0]).toMatchObject({ record: { kind: 'video' } });
   });
@@ -136,15 +143,18 @@ describe('videos', () => {
     expect(await rig.callsOf(account.handle, 'publish')).toHaveLength(1);
   });
 
-  test.each(['reel', 'video'] as const)('a %s that Facebook refuses afterwards fails, and a retry uploads it again', async (form) => {
-    await harness.sim.behave('facebook', { videos: 'refused' });
-    const account = await harness.connect('facebook');
-    const { id } = await harness.schedule({ ...account, mediaId: rig.video(form) });
-    const { state, error } = await harness.outcome(id);
-    expect({ state, code: error?.code }).toEqual({ state: FAILED, code: 'media_refused' });
-    expect(error?.message).toBe('Facebook can’t use this video: “The video could not be published”');
-    expect(await harness.ledgerOf(account.handle)).toEqual([]);
-  });
+  test.each(['reel', 'video'] as const)(
+    'a %s that Facebook refuses afterwards fails, and a retry uploads it again',
+    async (form) => {
+      await harness.sim.behave('facebook', { videos: 'refused' });
+      const account = await harness.connect('facebook');
+      const { id } = await harness.schedule({ ...account, mediaId: rig.video(form) });
+      const { state, error } = await harness.outcome(id);
+      expect({ state, code: error?.code }).toEqual({ state: FAILED, code: 'media_refused' });
+      expect(error?.message).toBe('Facebook can’t use this video: “The video could not be published”');
+      expect(await harness.ledgerOf(account.handle)).toEqual([]);
+    },
+  );
 
   test('a wait for processing holds no place that others need', async () => {
     await harness.sim.behave('facebook', { slowPolls: 3 });

@@ -22,7 +22,15 @@ const PNG: MediaFacts = {
   ...{ type: 'image', mimeType: 'image/png', size: 1, width: 64, height: 36, duration: 0, animated: false },
 };
 const REEL: MediaFacts = {
-  ...{ type: 'video', mimeType: 'video/mp4', size: 1, width: 1080, height: 1920, duration: 30, animated: false },
+  ...{
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: 1,
+    width: 1080,
+    height: 1920,
+    duration: 30,
+    animated: false,
+  },
 };
 const FILM: MediaFacts = { ...REEL, width: 1920, height: 1080 };
 
@@ -33,7 +41,9 @@ test('a text of 63,206 characters, and a comment of 8,000', () => {
   expect(violations('', { media: [PNG] })).toEqual([]);
   const path = '/options/facebook/firstComment';
   expect(violations('x', { options: { firstComment: 'x'.repeat(8_000) } })).toEqual([]);
-  expect(violations('x', { options: { firstComment: 'x'.repeat(8_001) } })).toEqual([`${path} text_too_long`]);
+  expect(violations('x', { options: { firstComment: 'x'.repeat(8_001) } })).toEqual([
+    `${path} text_too_long`,
+  ]);
   expect(violations('x', { options: { firstComment: ' ' } })).toEqual([`${path} empty_post`]);
 });
 
@@ -51,7 +61,9 @@ test('up to ten photos, or one video', () => {
   expect(violations('x', { media: [{ ...FILM, mimeType: 'video/webm' }] })).toEqual([
     '/media/0 media_type_unsupported',
   ]);
-  expect(violations('x', { media: [PNG], altText: 'x'.repeat(1_001) })).toEqual(['/media/0/altText text_too_long']);
+  expect(violations('x', { media: [PNG], altText: 'x'.repeat(1_001) })).toEqual([
+    '/media/0/altText text_too_long',
+  ]);
   // Facebook does not support descriptions of videos.
   expect(violations('x', { media: [FILM], altText: 'x' })).toEqual([]);
 });

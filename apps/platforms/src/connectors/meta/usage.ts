@@ -88,5 +88,3 @@ export function createUsage(now: () => number = () => performance.now()) {
     },
   };
 }
-
-export type UsageOfLimits = ReturnType<typeof createUsage>;

@@ -107,7 +107,7 @@ describe('the consent page', () => {
       ['pages_show_list', 'pages_read_engagement'],
       'Publishing on Facebook needs pages_show_list and pages_read_engagement,',
     ],
-  ])('without %j says what is missing', async (without, message) => {
+  ])('without %j names what is missing', async (without, message) => {
     await addPage('bakery');
     await expect(signIn('bakery', { without })).rejects.toMatchObject({
       code: 'account_not_connected',
@@ -136,7 +136,7 @@ describe('the consent page', () => {
     expect(metrics[0]?.views).toBeUndefined();
   });
 
-  test('of a person who may not publish on the Page says whom to ask', async () => {
+  test('of a person who may not publish on the Page names it', async () => {
     await addPage('locked');
     await harness.sim.behave('facebook', { withoutTask: ['locked'] });
     await expect(signIn('locked')).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('an existing token', () => {
   });
 });
 
-test('an app whose secret has changed says so', async () => {
+test('another secret of the app is reported', async () => {
   const { fields } = await addPage('rotated');
   const account = await harness.connect('facebook', 'rotated');
   const body = graphBody(100, undefined, undefined);

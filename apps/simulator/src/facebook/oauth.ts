@@ -91,7 +91,7 @@ function exchange({ network }: Incoming, short: string, longSeconds: number): Re
   return { status: 200, body: { access_token, token_type: 'bearer', expires_in: longSeconds } };
 }
 
-/** Pages that a person does not choose again are closed to that person's earlier tokens, and to nobody else's. */
+/** Pages that a person does not choose again are closed to that person's earlier tokens alone. */
 function forgetUnticked(network: Network, { person, accountIds = [] }: Grant): void {
   for (const account of network.accounts().filter(({ platform }) => platform === 'facebook')) {
     if (accountIds.includes(account.id)) continue;

@@ -32,7 +32,7 @@ export type GraphRules = Readonly<Record<string, GraphRule>>;
 export const each = (keys: readonly (string | number)[], rule: GraphRule): GraphRules =>
   Object.fromEntries(keys.map((key) => [String(key), rule]));
 
-/** The same for errors of which only the number is known, which may be that of a code or a subcode. */
+/** The same for errors whose number may be a code or a subcode. */
 export const eachNumber = (numbers: readonly number[], rule: GraphRule): GraphRules => ({
   ...each(numbers, rule),
   ...each(

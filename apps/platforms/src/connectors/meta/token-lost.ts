@@ -1,4 +1,4 @@
-/** A token can't be renewed. Connectors throw it where no response of the platform says so. */
+/** A token can't be renewed. Connectors throw it without a call. */
 export class TokenLostError extends Error {
   override name = 'TokenLostError';
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Client } from '@modelcontextprotocol/client';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { nameOf } from '../src/mcp/platform-fields.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { callTool, connect, DECLINE, errorOf, idOf, NEW_ERA, questionOf } from './support/mcp.ts';
@@ -215,5 +216,5 @@ Alt text: A harbour`,
 
 test('the platforms are all tried', () => {
   const names = ARGUMENTS.map(([name]) => name);
-  for (const platform of PLATFORMS) expect(names).toContain(`${platform}Caption`);
+  for (const platform of PLATFORMS) expect(names).toContain(nameOf(platform, 'caption'));
 });

@@ -75,6 +75,10 @@ export class Network {
     return this.accounts().find((account) => account.platform === platform && account.handle === handle);
   }
 
+  accountWithId(id: string): Account | undefined {
+    return this.#accounts.get(id);
+  }
+
   token(token: string): Token | undefined {
     return this.#tokens.get(token);
   }

@@ -35,7 +35,9 @@ async function serve(context: Context, route: Route, req: Request, res: Response
   if (invalidBody) return send(res, call, platform.problem(invalidBody));
   const account = platform.callerOf(req, network);
   call.account = account?.handle ?? null;
-  const target = { platform: platform.name, account: call.account, operations };
+  // Several platforms can have one API.
+  call.platform = account?.platform ?? platform.name;
+  const target = { platform: call.platform, account: call.account, operations };
 
   const before = traffic.faults.take(target, 'before');
   if (before) {

@@ -2,5 +2,6 @@
 export { bluesky } from './bluesky/platform.ts';
 export { facebook } from './facebook/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
+export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
 export { x } from './x/platform.ts';

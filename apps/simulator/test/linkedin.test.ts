@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { littleText, shownText } from '@postrider/platform-rules/linkedin/little-text';
 import { parseLittleText } from '../src/linkedin/little-text.ts';
 import { picture, type Running, start, stopAll } from './helpers.ts';
+import { codeOf, linkedinMember } from './linkedin-client.ts';
 
 let simulator: Running;
 beforeAll(async () => {
@@ -78,64 +79,7 @@ describe('little text', () => {
   });
 });
 
-const HEADERS = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
-
-async function member(handle: string) {
-  const { id, fields } = await simulator.sim.addAccount({ platform: 'linkedin', handle });
-  const author = `urn:li:person:${id}`;
-  const call = (
-    path: string,
-    {
-      method = 'POST',
-      body,
-      headers = {},
-    }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ) =>
-    fetch(`${simulator.url}/at/api.linkedin.com${path}`, {
-      method,
-      headers: {
-        ...HEADERS,
-        authorization: `Bearer ${fields.accessToken}`,
-        'content-type': 'application/json',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const post = (commentary: string, more: object = {}, headers: Record<string, string> = {}) =>
-    call('/rest/posts', {
-      headers,
-      body: {
-        ...{ author, commentary, visibility: 'PUBLIC', lifecycleState: 'PUBLISHED' },
-        distribution: {
-          feedDistribution: 'MAIN_FEED',
-          targetEntities: [],
-          thirdPartyDistributionChannels: [],
-        },
-        ...more,
-      },
-    });
-  const upload = async (bytes?: Buffer) => {
-    const begun = await call('/rest/images?action=initializeUpload', {
-      body: { initializeUploadRequest: { owner: author } },
-    });
-    const { value } = JSON.parse(await begun.text());
-    if (bytes) {
-      const sent = await fetch(value.uploadUrl, {
-        ...{
-          method: 'PUT',
-          headers: { authorization: `Bearer ${fields.accessToken}`, 'content-type': 'image/png' },
-        },
-        body: new Uint8Array(bytes),
-      });
-      expect(sent.status).toBe(201);
-    }
-    return String(value.image);
-  };
-  return { author, call, post, upload, fields };
-}
-
-const codeOf = async (response: Response) =>
-  `${response.status} ${JSON.parse(await response.text()).code ?? ''}`.trim();
+const member = (handle: string) => linkedinMember(simulator, handle);
 
 describe('posts', () => {
   test('have their URN in a header alone, and a page', async () => {

@@ -16,7 +16,8 @@ test.each(PLATFORMS)('what is described of %s is what its check goes by, and pla
 test.each(PLATFORMS)('%s takes the files that are described, up to their sizes', (platform) => {
   const { image, video, document, maxDocuments } = describePlatform(platform).media;
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
-  const facts = { width: 64, height: 64, duration: 1, animated: false };
+  const side = Math.max(64, limits.videoSide?.least ?? 0);
+  const facts = { width: side, height: side, duration: limits.videoMinSeconds ?? 1, animated: false };
   const codesOf = (type: MediaFacts['type'], mimeType: string, size: number, change = {}) =>
     check({ ...text(1), media: filesOf({ ...facts, type, mimeType, size, ...change }) }, limits).map(
       ({ code }) => code,

@@ -2,5 +2,6 @@
 export { bluesky } from './bluesky/definition.ts';
 export { facebook } from './facebook/definition.ts';
 export { linkedin } from './linkedin/definition.ts';
+export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';
 export { x } from './x/definition.ts';

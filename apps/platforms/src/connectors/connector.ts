@@ -26,7 +26,7 @@ export interface Connector {
   /**
    * All work before the next part's call (uploads, containers, lookups of names). Runs before each part, and again after
    * an interruption: `soFar` is the state that was last saved, also by earlier parts; `save` stores a step's result, so
-   * that it is not repeated.
+   * that it is not repeated. Throws NotReadyError while the platform processes a file and shows when it is ready.
    */
   prepare(
     job: Job,

@@ -2,5 +2,6 @@
 export { blueskyConnector as bluesky } from './bluesky/connector.ts';
 export { facebookConnector as facebook } from './facebook/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';
+export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
 export { xConnector as x } from './x/connector.ts';

@@ -4,16 +4,19 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account, Media, Post } from '../rows.ts';
+import { authorOf } from './authors.ts';
+import { isComment } from './comments.ts';
 import { badRequest, duplicate, linkedinError, notPermitted } from './errors.ts';
-import { attachable, authorOf } from './images.ts';
+import { attachable } from './images.ts';
 import { parseLittleText } from './little-text.ts';
-import { rest } from './rest.ts';
+import { listIn, type Rest } from './rest.ts';
 
 const DUPLICATE_WITHIN_MS = 10 * 60_000;
 const LONGEST = 3_000;
 
 const altText = z.string().max(4_086).optional();
-const picture = z.strictObject({ id: z.string(), altText });
+const file = z.strictObject({ id: z.string(), altText, title: z.string().optional() });
+const picture = z.strictObject({ id: z.string().startsWith('urn:li:image:'), altText });
 const article = z.strictObject({
   source: z.url(),
   title: z.string().min(1).max(400),
@@ -39,7 +42,7 @@ const newPost = z.strictObject({
   }),
   content: z
     .union([
-      z.strictObject({ media: picture }),
+      z.strictObject({ media: file }),
       z.strictObject({ multiImage: z.strictObject({ images: z.array(picture).min(2).max(20) }) }),
       z.strictObject({ article }),
     ])
@@ -54,25 +57,71 @@ const patch = z.strictObject({
 
 const parse = [express.json()];
 
-/** Creating, editing and deleting posts. A member's token can't read them. */
-export const postRoutes: Route[] = [
+/** Creating, editing and deleting posts. A member's token can't read them; that of a Page can. */
+export const postRoutes = (rest: Rest): Route[] => [
   rest({ method: 'post', path: '/posts', operations: ['publish'], parse, handle: create }),
-  rest({ method: 'get', path: '/posts', operations: ['lookup'], handle: unreadable }),
-  rest({ method: 'get', path: '/posts/:urn', operations: ['lookup'], handle: unreadable }),
-  rest({ method: 'post', path: '/posts/:urn', operations: ['publish'], parse, handle: edit }),
+  rest({ method: 'get', path: '/posts', operations: ['lookup'], handle: list }),
+  rest({ method: 'get', path: '/posts/:urn', operations: ['lookup'], handle: show }),
+  rest({ method: 'post', path: '/posts/:urn', operations: ['edit'], parse, handle: edit }),
   rest({ method: 'delete', path: '/posts/:urn', operations: ['delete'], handle: destroy }),
 ];
 
-function unreadable(): Reply {
-  throw notPermitted('posts.GET.20260901');
+function assertReadable({ platform }: Account): void {
+  if (platform !== 'linkedin_page') throw notPermitted('posts.GET.20260901');
+}
+
+/** The latest posts of a Page, or those with these URNs. */
+function list(call: Incoming, account: Account): Reply {
+  assertReadable(account);
+  const all = call.network.postsOf(account.id).filter((post) => !isComment(post));
+  if (call.req.query.ids !== undefined) {
+    const wanted = listIn(call, 'ids');
+    const found = all.filter(({ id }) => wanted.includes(id)).map((post) => [post.id, json(post, account)]);
+    return { status: 200, body: { results: Object.fromEntries(found), statuses: {}, errors: {} } };
+  }
+  if (call.req.get('x-restli-method') !== 'FINDER' || call.req.query.q !== 'author')
+    throw badRequest('ILLEGAL_ARGUMENT', 'Resource method could not be resolved from request parameters.');
+  const elements = all.slice(0, Number(call.req.query.count ?? 10)).map((post) => json(post, account));
+  return { status: 200, body: { paging: { start: 0, count: elements.length, links: [] }, elements } };
+}
+
+function show(call: Incoming, account: Account): Reply {
+  assertReadable(account);
+  const post = own(call, account);
+  if (!post) throw linkedinError(404, 'NOT_FOUND', 'There is no such post');
+  return { status: 200, body: json(post, account) };
+}
+
+/** A post as LinkedIn returns it: hashtags are templates. */
+function json({ id, record, media, acceptedAtMs }: Post, account: Account) {
+  const { commentary = '', visibility } = postRecord.partial().parse(record);
+  const files = media.map((each) => ({ id: each.id, altText: each.alt ?? '' }));
+  const [first] = files;
+  const content = files.length > 1 ? { multiImage: { images: files } } : first && { media: first };
+  return {
+    ...{
+      id,
+      author: authorOf(account),
+      visibility,
+      lifecycleState: 'PUBLISHED',
+      ...(content && { content }),
+    },
+    commentary: commentary.replace(/(?<!\\)#([\p{L}\p{N}\p{M}]+)/gu, '{hashtag|\\#|$1}'),
+    ...{ createdAt: acceptedAtMs, publishedAt: acceptedAtMs, lastModifiedAt: acceptedAtMs },
+  };
 }
 
 function create(call: Incoming, account: Account): Reply {
   const given = newPost.safeParse(call.req.body ?? {});
   if (!given.success) throw badRequest('ILLEGAL_ARGUMENT', z.prettifyError(given.error));
   const { author, commentary, content, visibility, isReshareDisabledByAuthor } = given.data;
+  if (author.startsWith('urn:li:organization:') && account.platform === 'linkedin')
+    throw badRequest(
+      'ILLEGAL_ARGUMENT',
+      'Organization permissions must be used when using organization as author',
+    );
   if (author !== authorOf(account)) throw notPermitted('posts.CREATE');
-  const media = imagesOf(call, account, content);
+  const media = filesOf(call, account, content);
   const card = content && 'article' in content ? content.article : null;
   if (card?.thumbnail !== undefined) attachable(call, account, card.thumbnail);
   if (commentary.trim() === '' && media.length === 0 && !card)
@@ -91,20 +140,20 @@ function create(call: Incoming, account: Account): Reply {
   return { status: 201, headers: { 'x-restli-id': urn, 'x-linkedin-id': urn } };
 }
 
-function imagesOf(call: Incoming, account: Account, content: Content): Media[] {
-  const pictures =
+function filesOf(call: Incoming, account: Account, content: Content): Media[] {
+  const files =
     content && 'media' in content
       ? [content.media]
       : content && 'multiImage' in content
         ? content.multiImage.images
         : [];
-  return pictures.map(({ id, altText = '' }) => ({
+  return files.map(({ id, altText = '' }) => ({
     ...attachable(call, account, id),
     alt: altText === '' ? null : altText,
   }));
 }
 
-/** What makes two posts of an account duplicates: their text and their images. */
+/** What makes two posts of an account duplicates: their text and their files. */
 const keyOf = (commentary: string, media: readonly Media[]): string =>
   createHash('sha256')
     .update(JSON.stringify([commentary, media.map(({ sha256 }) => sha256)]))

@@ -1,15 +1,10 @@
 import { definePlatform } from '../definition.ts';
-import { textOf } from '../thread.ts';
-import { firstLink } from '../urls/first-link.ts';
 import { LINKEDIN_API } from './api.ts';
 import { connect } from './connect.ts';
+import { linkedinLead } from './lead.ts';
 import { LIMITS, linkedinOptions } from './limits.ts';
 import { littleTextLength, shownText } from './little-text.ts';
 import { check } from './rules.ts';
-
-/** LinkedIn does not report when an image is ready, so that each waits for a while before its post. */
-const WITH_IMAGES_MS = 40_000;
-const PER_IMAGE_MS = 3_000;
 
 /** LinkedIn, for members. */
 export const linkedin = definePlatform({
@@ -20,19 +15,13 @@ export const linkedin = definePlatform({
   },
   hasHandles: false,
   connect,
-  can: { edit: false, delete: true, metrics: false },
+  can: { edit: true, delete: true, metrics: false },
+  fixedOptions: ['visibility', 'linkCard', 'reshares', 'files', 'altText'],
   api: LINKEDIN_API,
   options: linkedinOptions,
   limits: LIMITS,
   serverLimits: [],
-  lead: {
-    mostMs: WITH_IMAGES_MS + LIMITS.files.most * PER_IMAGE_MS,
-    of: (words, media) => {
-      const options = linkedinOptions.parse(words.options ?? {});
-      const hasCard = options.linkCard !== false && firstLink(textOf({ ...words, options })) !== undefined;
-      return media.length > 0 || hasCard ? WITH_IMAGES_MS + media.length * PER_IMAGE_MS : 0;
-    },
-  },
+  lead: linkedinLead(linkedinOptions),
   gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
   countedAs: 'utf16',
   length: littleTextLength,

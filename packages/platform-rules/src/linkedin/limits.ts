@@ -14,40 +14,55 @@ export const STORED_IMAGE_BYTES = 10_000_000;
 export const CARD_PICTURE_BYTES = 2_000_000;
 
 /**
- * From learn.microsoft.com/linkedin/marketing: Posts API, MultiImage API and Images API; checked on 2026-11-25. LinkedIn
- * publishes neither the unit of the text's length nor whether escapes count: this is the cautious reading.
+ * From learn.microsoft.com/linkedin/marketing: Posts API, MultiImage API, Images API and Videos API, and LinkedIn's help on
+ * videos; checked on 2026-11-26. LinkedIn publishes neither the unit of the text's length nor whether escapes count: this
+ * is the cautious reading, also of the size of videos, for which there are two numbers.
  */
 export const LIMITS = {
   characters: 3_000,
-  files: { most: 20, images: 20, videos: 0, isMixed: false },
+  files: { most: 20, images: 20, videos: 1, isMixed: false },
   altText: 4_086,
   altTextFor: ['image'],
   animated: ['image/gif'],
-  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
   /** The limit of the original. */
   imageBytes: 25 * 1024 * 1024,
-  videoBytes: 0,
+  videoBytes: 500 * 1024 * 1024,
+  videoSeconds: 30 * 60,
+  videoMinSeconds: 3,
+  videoSide: { least: 144 },
+  videoRatio: { least: 1 / 2.4, most: 2.4 },
+  framesPerSecond: { least: 10, most: 60 },
+  videoCodecs: ['AVC'],
+  audioCodecs: ['AAC'],
+  videoChroma: ['4:2:0'],
+  videoBitDepth: 8,
 } as const satisfies Limits;
+
+/** The options of members and Pages alike. @param name the platform, as people write it */
+export const commonOptions = (name: string) => ({
+  ...captionOption(name),
+  ...filesOption(name),
+  altText: text(0, LIMITS.altText).meta({
+    description: `Describes the first file on ${name}, in place of its \`altText\` in \`media\`.`,
+  }),
+  linkCard: z.boolean().meta({
+    title: 'Link preview',
+    description: 'Show a card for the first link if the post has no files. Default: true.',
+  }),
+  reshares: z
+    .boolean()
+    .meta({ title: 'Reposts', description: 'Allow others to repost the post. Default: true.' }),
+});
 
 export const linkedinOptions = z
   .strictObject({
-    ...captionOption('LinkedIn'),
-    ...filesOption('LinkedIn'),
-    altText: text(0, LIMITS.altText).meta({
-      description: 'Describes the first file on LinkedIn, in place of its `altText` in `media`.',
-    }),
+    ...commonOptions('LinkedIn'),
     visibility: z.enum(['public', 'loggedIn', 'connections']).meta({
       title: 'Who sees it',
       description:
         'The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.',
     }),
-    linkCard: z.boolean().meta({
-      title: 'Link preview',
-      description: 'Show a card for the first link if the post has no files. Default: true.',
-    }),
-    reshares: z
-      .boolean()
-      .meta({ title: 'Reposts', description: 'Allow others to repost the post. Default: true.' }),
   })
   .partial()
   .meta({ id: 'LinkedinAccountOptions' });

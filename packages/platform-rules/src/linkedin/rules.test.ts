@@ -35,11 +35,45 @@ test('a text of 3,000 characters, in which those with an escape count 2', () => 
   ]);
 });
 
-test('up to 20 images, and no other files', () => {
+const MP4: MediaFacts = {
+  ...{
+    ...PNG,
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: 2_000_000,
+    width: 1280,
+    height: 720,
+    duration: 20,
+  },
+  video: {
+    ...{ codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 30, pixelRatio: 1 },
+    ...{ storedWidth: 1280, storedHeight: 720, audioCodec: 'AAC', audioChannels: 2 },
+  },
+};
+
+test('one video, as LinkedIn takes them', () => {
+  expect(violations('x', { media: [MP4] })).toEqual([]);
+  expect(violations('', { media: [MP4] })).toEqual([]);
+  const wrong = (change: Partial<MediaFacts>) => violations('x', { media: [{ ...MP4, ...change }] });
+  expect(wrong({ mimeType: 'video/quicktime' })).toEqual(['/media/0 media_type_unsupported']);
+  expect(wrong({ duration: 2.5 })).toEqual(['/media/0 video_too_short']);
+  expect(wrong({ duration: 1_801 })).toEqual(['/media/0 video_too_long']);
+  expect(wrong({ size: 500 * 1024 * 1024 + 1 })).toEqual(['/media/0 media_too_large']);
+  expect(wrong({ width: 1_300, height: 500 })).toEqual(['/media/0 media_shape_unsupported']);
+  expect(wrong({ video: { ...(MP4.video ?? never()), codec: 'VP9' } })).toEqual([
+    '/media/0 video_codec_unsupported',
+  ]);
+  expect(violations('x', { media: [MP4, MP4] })).toEqual(['/media/1 too_many_files']);
+  expect(violations('x', { media: [PNG, MP4] })).toEqual(['/media/1 media_mixed']);
+});
+
+const never = (): never => {
+  throw new Error('the facts of the video are given');
+};
+
+test('up to 20 images', () => {
   const many = (count: number) => Array.from({ length: count }, () => PNG);
   expect(violations('x', { media: many(20) })).toEqual([]);
-  const mp4: MediaFacts = { ...PNG, type: 'video', mimeType: 'video/mp4', duration: 3 };
-  expect(violations('x', { media: [mp4] })).toEqual(['/media/0 too_many_files']);
   expect(violations('x', { media: [{ ...PNG, mimeType: 'image/webp' }] })).toEqual([]);
   expect(violations('x', { media: [{ ...PNG, animated: true }] })).toEqual(['/media/0 media_animated']);
   const gif = { ...PNG, mimeType: 'image/gif', animated: true };
@@ -73,7 +107,7 @@ test.each([
   ['http://one.org https://two.org', 'http://one.org'],
 ])('the first link of %s', (text, link) => expect(firstLink(text)).toBe(link));
 
-test('a post with images or a card is prepared earlier', () => {
+test('a post with files or a card is prepared earlier', () => {
   const words = (caption: string, options = {}) => ({ caption, title: '', options });
   expect(linkedin.lead?.of(words('Hi'), [])).toBe(0);
   expect(linkedin.lead?.of(words('https://example.com'), [])).toBe(40_000);
@@ -84,4 +118,6 @@ test('a post with images or a card is prepared earlier', () => {
       Array.from({ length: 20 }, () => PNG),
     ),
   ).toBe(100_000);
+  expect(linkedin.lead?.of(words(''), [MP4])).toBe(121_000);
+  expect(linkedin.lead?.of(words(''), [{ ...MP4, size: 3e9 }])).toBe(15 * 60_000);
 });

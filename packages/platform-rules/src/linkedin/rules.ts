@@ -10,14 +10,20 @@ import {
   type Violation,
 } from '../rules.ts';
 import { textsOf } from '../thread.ts';
+import { checkVideo } from '../video.ts';
 import { IMAGE_PIXELS, LIMITS, type LinkedinOptions } from './limits.ts';
 import { littleTextLength } from './little-text.ts';
 
-/** Everything that LinkedIn would reject. */
-export function check(content: Content<LinkedinOptions>): Violation[] {
+/** Everything that LinkedIn would reject in a member's post. */
+export const check = (content: Content<LinkedinOptions>): Violation[] => checkPost(content, 'linkedin');
+
+/** Everything that LinkedIn would reject in a post, without its first comment. */
+export function checkPost(content: Content<LinkedinOptions>, platform: string): Violation[] {
   const { media } = content;
   return [
-    ...textsOf(content, 'linkedin').flatMap(({ text, path }) => checkText(text, media.length > 0, path)),
+    ...textsOf(content, platform)
+      .slice(0, 1)
+      .flatMap(({ text, path }) => checkText(text, media.length > 0, path)),
     ...checkFiles('LinkedIn', media, LIMITS),
     ...media.flatMap(checkFile),
   ];
@@ -27,7 +33,7 @@ function checkText(text: string, hasFiles: boolean, path: string): Violation[] {
   if (text.trim() === '')
     return hasFiles
       ? []
-      : [{ path, code: 'empty_post', message: 'A post on LinkedIn needs a text or an image.' }];
+      : [{ path, code: 'empty_post', message: 'A post on LinkedIn needs a text, an image or a video.' }];
   const length = measured(text, LIMITS.characters, littleTextLength);
   if (length <= LIMITS.characters) return [];
   const escaped =
@@ -37,8 +43,7 @@ function checkText(text: string, hasFiles: boolean, path: string): Violation[] {
 }
 
 function checkFile(file: ContentFile): Violation[] {
-  // `checkFiles` reports videos.
-  if (file.type !== 'image') return [];
+  if (file.type === 'video') return checkVideoFile(file);
   if (!takesType(LIMITS, file))
     return [
       mediaViolation(file, 'media_type_unsupported', 'LinkedIn supports JPEG, PNG, WebP and GIF images.'),
@@ -56,4 +61,19 @@ function checkFile(file: ContentFile): Violation[] {
   if (!file.animated || pixels <= IMAGE_PIXELS) return [];
   const message = `LinkedIn allows GIFs of up to ${count(IMAGE_PIXELS)} pixels; this one has ${count(pixels)}.`;
   return [mediaViolation(file, 'media_too_large', message, numbers(IMAGE_PIXELS, pixels))];
+}
+
+function checkVideoFile(file: ContentFile): Violation[] {
+  const found = checkVideo('LinkedIn', file, LIMITS);
+  if (!takesType(LIMITS, file))
+    found.push(mediaViolation(file, 'media_type_unsupported', 'LinkedIn supports MP4 videos.'));
+  if (file.size > LIMITS.videoBytes) {
+    const message = `LinkedIn allows videos of up to ${megabytes(LIMITS.videoBytes)}.`;
+    found.push(mediaViolation(file, 'media_too_large', message, numbers(LIMITS.videoBytes, file.size)));
+  }
+  if (file.duration > LIMITS.videoSeconds) {
+    const message = `LinkedIn allows videos of up to ${LIMITS.videoSeconds / 60} minutes.`;
+    found.push(mediaViolation(file, 'video_too_long', message, numbers(LIMITS.videoSeconds, file.duration)));
+  }
+  return found;
 }

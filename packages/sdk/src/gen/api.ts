@@ -867,7 +867,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -880,7 +880,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -972,7 +972,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -993,7 +993,8 @@ export interface components {
         readonly PostOptionsInput: {
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
             readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
-            readonly linkedin?: components["schemas"]["LinkedInOptionsInput"] | null;
+            readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
+            readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
         };
@@ -1133,7 +1134,7 @@ export interface components {
              */
             readonly videoAs?: ("auto" | "reel" | "video") | null;
         };
-        readonly LinkedInOptionsInput: {
+        readonly LinkedinOptionsInput: {
             /** @description Replaces the post’s caption on LinkedIn. */
             readonly caption?: string | null;
             /**
@@ -1144,11 +1145,6 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
-             * Who sees it
-             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
-             */
-            readonly visibility?: ("public" | "loggedIn" | "connections") | null;
-            /**
              * Link preview
              * @description Show a card for the first link if the post has no files. Default: true.
              */
@@ -1158,6 +1154,11 @@ export interface components {
              * @description Allow others to repost the post. Default: true.
              */
             readonly reshares?: boolean | null;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             */
+            readonly visibility?: ("public" | "loggedIn" | "connections") | null;
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["LinkedinAccountOptionsInput"] | null;
@@ -1174,10 +1175,31 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean | null;
+            /**
              * Who sees it
              * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
              */
             readonly visibility?: ("public" | "loggedIn" | "connections") | null;
+        };
+        readonly LinkedinPageOptionsInput: {
+            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
             /**
              * Link preview
              * @description Show a card for the first link if the post has no files. Default: true.
@@ -1188,6 +1210,41 @@ export interface components {
              * @description Allow others to repost the post. Default: true.
              */
             readonly reshares?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on LinkedIn Pages.
+             */
+            readonly firstComment?: string | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["LinkedinPageAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly LinkedinPageAccountOptionsInput: {
+            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            readonly caption?: string | null;
+            /**
+             * Files
+             * @description The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on LinkedIn Pages.
+             */
+            readonly firstComment?: string | null;
         };
         readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -1395,7 +1452,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -1445,7 +1502,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1476,7 +1533,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1501,7 +1558,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -1790,7 +1847,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -1835,6 +1892,7 @@ export interface components {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly facebook?: components["schemas"]["FacebookOptions"];
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
+            readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
             readonly x?: components["schemas"]["XOptions"];
         };
@@ -1989,12 +2047,6 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
-             * Who sees it
-             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
-             * @enum {string}
-             */
-            readonly visibility?: "public" | "loggedIn" | "connections";
-            /**
              * Link preview
              * @description Show a card for the first link if the post has no files. Default: true.
              */
@@ -2004,6 +2056,12 @@ export interface components {
              * @description Allow others to repost the post. Default: true.
              */
             readonly reshares?: boolean;
+            /**
+             * Who sees it
+             * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "loggedIn" | "connections";
             /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
             readonly accounts?: {
                 readonly [key: string]: components["schemas"]["LinkedinAccountOptions"];
@@ -2020,11 +2078,32 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean;
+            /**
              * Who sees it
              * @description The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone.
              * @enum {string}
              */
             readonly visibility?: "public" | "loggedIn" | "connections";
+        };
+        readonly LinkedinPageOptions: {
+            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
+            readonly altText?: string;
             /**
              * Link preview
              * @description Show a card for the first link if the post has no files. Default: true.
@@ -2035,6 +2114,41 @@ export interface components {
              * @description Allow others to repost the post. Default: true.
              */
             readonly reshares?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on LinkedIn Pages.
+             */
+            readonly firstComment?: string;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["LinkedinPageAccountOptions"];
+            };
+        };
+        readonly LinkedinPageAccountOptions: {
+            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            readonly caption?: string;
+            /**
+             * Files
+             * @description The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Link preview
+             * @description Show a card for the first link if the post has no files. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
+             * Reposts
+             * @description Allow others to repost the post. Default: true.
+             */
+            readonly reshares?: boolean;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on LinkedIn Pages.
+             */
+            readonly firstComment?: string;
         };
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -2158,7 +2272,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -2344,7 +2458,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -2359,7 +2473,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -2667,7 +2781,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2708,7 +2822,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2742,7 +2856,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 readonly username: string;
             };
         };
@@ -2758,7 +2872,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -3904,7 +4018,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -4288,7 +4402,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
@@ -4329,7 +4443,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
             };
@@ -5297,7 +5411,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5403,7 +5517,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5502,7 +5616,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                         readonly username: string;
                     };
                 };
@@ -5583,7 +5697,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time

@@ -1,9 +1,11 @@
 import { violationParams } from '@postrider/contracts/codes';
 import {
   byAccount,
-  PLATFORM_DEFINITIONS,
+  byPlatform,
   PLATFORMS,
+  type Platform,
   type PlatformDefinition,
+  schemaName,
 } from '@postrider/platform-rules';
 import { z } from 'zod';
 
@@ -14,16 +16,16 @@ const settingsInput = (settings: z.ZodObject) =>
   z.strictObject(mapValues(settings.shape, nullish)).meta({ id: `${settings.meta()?.id}Input` });
 
 /** The options of a platform: settings for all its accounts, and overrides for single ones. */
-function platformInput({ name, options }: PlatformDefinition) {
+function platformInput(platform: Platform, { options }: PlatformDefinition) {
   const settings = settingsInput(options);
   return settings
     .extend({ accounts: nullish(byAccount(z.nullable(settings))) })
-    .meta({ id: `${name}OptionsInput` });
+    .meta({ id: `${schemaName(platform)}OptionsInput` });
 }
 
 /** The `options` of a post in a request. */
 export const optionsInput = z
-  .strictObject(mapValues(PLATFORM_DEFINITIONS, (rules) => nullish(platformInput(rules))))
+  .strictObject(byPlatform((platform, rules) => nullish(platformInput(platform, rules))))
   .meta({ id: 'PostOptionsInput' });
 
 export function mapValues<T, U>(

@@ -1,47 +1,34 @@
-import { textOf } from '@postrider/platform-rules';
-import { LINKEDIN_API } from '@postrider/platform-rules/linkedin/api';
 import { linkedin } from '@postrider/platform-rules/linkedin/definition';
-import { CARD_PICTURE_BYTES, LIMITS, type LinkedinOptions } from '@postrider/platform-rules/linkedin/limits';
-import { firstLink } from '@postrider/platform-rules/urls/first-link';
-import { currentTime } from '@postrider/service';
-import type { Job } from '../connector.ts';
+import { LIMITS } from '@postrider/platform-rules/linkedin/limits';
+import type { Failure } from '../connector.ts';
 import { defineConnector } from '../define.ts';
+import { reconnectNeeded } from '../failures.ts';
 import type { ConnectorTools } from '../tools.ts';
-import { uploadFiles } from '../upload-files.ts';
-import { classify, duplicateMessage } from './classify.ts';
+import { classifierOf, TokenEndedError } from './classify.ts';
 import { linkedinConsent } from './consent.ts';
-import { createUploads } from './media.ts';
-import { type Article, postOf, prepared, publishedIn, publishedNamed } from './posts.ts';
-import { createRest } from './rest.ts';
-import { signIn, TokenEndedError, type Tokens, tokens, whoIs } from './session.ts';
+import { prepared } from './posts.ts';
+import { createPublishing } from './publishing.ts';
+import { signIn, tokens, whoIs } from './session.ts';
 
-const TIMEOUT_MS = 10_000;
+const ENDED: Failure = {
+  ...reconnectNeeded(linkedin.name),
+  message: 'LinkedIn’s access to this account has expired. LinkedIn grants it for 60 days at a time.',
+};
+
+const NO_PERMISSION: Failure = {
+  ...reconnectNeeded(linkedin.name),
+  message: 'LinkedIn does not allow this account or its app to publish.',
+  action:
+    'Check that the app has the product “Share on LinkedIn”, connect the account again, then retry the post.',
+};
 
 /**
  * LinkedIn, for members. A post can't be read with a member's token, so after a lost response nothing is known until a user
  * retries it: LinkedIn then rejects the duplicate, and names the live post.
  */
-export function linkedinConnector({
-  http,
-  linkCards,
-  apiVersion,
-  mediaGraceMs,
-  publishTimeoutMs,
-}: ConnectorTools) {
-  const rest = createRest(http, apiVersion(LINKEDIN_API));
-  const uploads = createUploads(http, rest);
-
-  /** The card of the first link; null without one. */
-  async function cardOf(job: Job<LinkedinOptions>, session: Tokens): Promise<Article | null> {
-    const source = job.words.options.linkCard === false ? undefined : firstLink(textOf(job.words));
-    if (source === undefined) return null;
-    const card = await linkCards.read(source, CARD_PICTURE_BYTES, job.signal);
-    if (!card) return null;
-    const { title, description, picture } = card;
-    const thumbnail = picture && (await uploads.picture(job, session, picture));
-    // LinkedIn requires a title.
-    return { source, title: title || source, description, ...(thumbnail && { thumbnail }) };
-  }
+export function linkedinConnector(tools: ConnectorTools) {
+  const { http } = tools;
+  const { prepare, readyAt, publish, edit, delete: remove } = createPublishing(tools);
 
   return defineConnector(linkedin, {
     capabilities: { refresh: false, metrics: [] },
@@ -53,49 +40,12 @@ export function linkedinConnector({
 
     limits: async () => LIMITS,
 
-    async prepare(job, session, soFar, save) {
-      if (soFar?.article !== undefined) return soFar;
-      const images = await uploadFiles(job.files, {
-        soFar: soFar?.images ?? [],
-        isDone: () => true,
-        upload: (file) => uploads.file(job, session, file),
-        save: (images) => save({ images }),
-      });
-      const article = images.length > 0 ? null : await cardOf(job, session);
-      if (images.length === 0 && !article?.thumbnail) return { images, article };
-      // With this token, LinkedIn does not show whether an image is ready.
-      return { images, article, readyAt: new Date(currentTime().getTime() + mediaGraceMs) };
-    },
-
-    readyAt: ({ readyAt }) => readyAt,
-
-    async publish(job, session, ready) {
-      try {
-        const { headers } = await rest.call(session, '/posts', {
-          method: 'POST',
-          json: postOf(job, session.author, ready),
-          timeoutMs: publishTimeoutMs,
-        });
-        return publishedIn(session, headers);
-      } catch (error) {
-        const message = job.mayBeLive ? duplicateMessage(error) : undefined;
-        const live = message === undefined ? undefined : publishedNamed(session, message);
-        if (live) return live;
-        throw error;
-      }
-    },
+    ...{ prepare, readyAt, publish, edit, delete: remove },
 
     // Nothing reads a member's posts.
     provesAbsence: () => false,
 
     lookUp: async () => ({ kind: 'unknown' }),
-
-    // LinkedIn responds with success if the post no longer exists.
-    async delete(session, externalId) {
-      const path = `/posts/${encodeURIComponent(externalId)}`;
-      const headers = { 'x-restli-method': 'DELETE' };
-      await rest.call(session, path, { method: 'DELETE', headers, timeoutMs: TIMEOUT_MS });
-    },
 
     async check(_account, session) {
       await whoIs(http, session);
@@ -107,6 +57,6 @@ export function linkedinConnector({
 
     metrics: async () => [],
 
-    classify,
+    classify: classifierOf({ isRenewed: false, ended: ENDED, noPermission: NO_PERMISSION }),
   });
 }

@@ -3,7 +3,8 @@ import type { Consent } from '../connector.ts';
 import { consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
 import { signInUrl } from './hosts.ts';
-import { app, signInByCode } from './session.ts';
+import { app } from './oauth.ts';
+import { signInByCode } from './session.ts';
 
 /** All that an app with the products for members may ask for. A scope that the app lacks fails the whole page. */
 const SCOPE = 'openid profile w_member_social';

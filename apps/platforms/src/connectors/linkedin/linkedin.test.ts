@@ -3,14 +3,19 @@ import type { LinkedinOptions } from '@postrider/platform-rules/linkedin/limits'
 import { connectorTools } from '../../../test/connector-tools.ts';
 import type { Job, JobFile } from '../connector.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
-import { classify } from './classify.ts';
+import { TokenEndedError } from './classify.ts';
 import { linkedinConnector } from './connector.ts';
 import { linkedinConsent } from './consent.ts';
 import { apiUrl, postPage, signInUrl } from './hosts.ts';
 import { postOf } from './posts.ts';
-import { TokenEndedError } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const unused: PlatformHttp = {
+  call: async () => {
+    throw new Error('nothing is called here');
+  },
+};
+const { classify } = linkedinConnector(connectorTools(unused));
 const classified = (status: number, body: object) => classify(new PlatformError(status, body));
 const DUPLICATE = {
   message: 'BadRequestResponseException: Content is a duplicate of urn:li:share:7141',
@@ -79,12 +84,6 @@ test('the consent page is asked without PKCE', async () => {
     ...{ redirect_uri: 'https://a.example/back', scope: 'openid profile w_member_social' },
   });
 });
-
-const unused: PlatformHttp = {
-  call: async () => {
-    throw new Error('nothing is called here');
-  },
-};
 
 const job = (caption: string, more: Partial<Job<LinkedinOptions>> = {}): Job<LinkedinOptions> => ({
   publicationId: '01890a5d-ac96-774b-bcce-b302099a8057',

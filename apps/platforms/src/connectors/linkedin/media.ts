@@ -1,51 +1,59 @@
-import { IMAGE_PIXELS, STORED_IMAGE_BYTES } from '@postrider/platform-rules/linkedin/limits';
-import { z } from 'zod';
 import type { Job, JobFile, OutgoingFile } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
-import { identifier } from '../responses.ts';
-import type { Rest } from './rest.ts';
-import type { Tokens } from './session.ts';
+import { type Asset, createProcessing } from './assets.ts';
+import { createImages } from './images.ts';
+import type { Rest, Session } from './rest.ts';
+import { createVideos } from './videos.ts';
 
-const CALL_TIMEOUT_MS = 15_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** An uploaded file: the URN of an image, or another file with its progress. */
+export type Uploaded = string | Asset;
 
-const initialized = z.object({
-  value: z.object({ uploadUrl: z.url({ protocol: /^https?$/ }).max(4_000), image: identifier }),
-});
+/** Uploads the files of posts, and the pictures of cards. */
+export interface Uploads {
+  /** Returns the URN of an image. */
+  picture(job: Job, session: Session, picture: OutgoingFile): Promise<string>;
+  /**
+   * Uploads a file, or continues its upload. Throws NotReadyError while LinkedIn processes it, RefusedError if LinkedIn
+   * can't use it.
+   */
+  file(
+    job: Job,
+    session: Session,
+    file: JobFile,
+    begun: Uploaded | undefined,
+    save: (uploaded: Uploaded) => Promise<void>,
+  ): Promise<Uploaded>;
+}
 
-/** Uploads images of a job. Returns the URN of each. */
-export function createUploads(http: PlatformHttp, rest: Rest) {
-  /** Uploads bytes that LinkedIn accepts as an image. */
-  async function upload({ signal }: Job, session: Tokens, file: OutgoingFile): Promise<string> {
-    const { body } = await rest.call(session, '/images?action=initializeUpload', {
-      method: 'POST',
-      json: { initializeUploadRequest: { owner: session.author } },
-      timeoutMs: CALL_TIMEOUT_MS,
-      signal,
-    });
-    const { uploadUrl, image } = initialized.parse(body).value;
-    await http.call(uploadUrl, {
-      method: 'PUT',
-      token: session.access,
-      headers: { 'content-type': file.mimeType, 'content-length': String(file.size) },
-      body: await file.open(),
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-      signal,
-    });
-    return image;
+/** @param shortestMs the first pause while LinkedIn processes a file */
+export function createUploads(http: PlatformHttp, rest: Rest, shortestMs: number): Uploads {
+  const images = createImages(http, rest);
+  const uploadVideo = createVideos(http, rest);
+  const processed = createProcessing(rest, shortestMs);
+
+  async function sent(
+    job: Job,
+    session: Session,
+    file: JobFile,
+    begun: Asset | undefined,
+    save: (asset: Asset) => Promise<void>,
+  ): Promise<Uploaded> {
+    if (begun && begun.step !== 'uploading') return begun;
+    const source = await file.open();
+    return source.type === 'video'
+      ? uploadVideo(job, session, source, begun, save)
+      : images.file(job, session, source);
   }
 
   return {
-    picture: upload,
+    picture: images.picture,
 
-    /** Uploads a file of the post, in a form that LinkedIn accepts. */
-    async file(job: Job, session: Tokens, { open }: JobFile): Promise<string> {
-      const wanted = {
-        maxBytes: STORED_IMAGE_BYTES,
-        maxPixels: IMAGE_PIXELS,
-        mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] as const,
-      };
-      return upload(job, session, await (await open()).as(wanted));
+    async file(job, session, file, begun, save) {
+      if (typeof begun === 'string') return begun;
+      const uploaded = await sent(job, session, file, begun, save);
+      if (typeof uploaded === 'string') return uploaded;
+      if (uploaded !== begun) await save(uploaded);
+      return processed(job, session, uploaded);
     },
   };
 }

@@ -4,8 +4,9 @@ import { littleText } from '@postrider/platform-rules/linkedin/little-text';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
 import type { ResponseHeaders } from '../retry-after.ts';
+import { asset } from './assets.ts';
 import { postPage } from './hosts.ts';
-import type { Tokens } from './session.ts';
+import type { Session } from './rest.ts';
 
 /** The card of a link. LinkedIn reads no pages itself. */
 const article = z.object({
@@ -16,9 +17,13 @@ const article = z.object({
 });
 export type Article = z.infer<typeof article>;
 
-/** The URNs of the uploaded images, and the card; `readyAt`: when LinkedIn has processed them. */
+/**
+ * The URNs of the uploaded images, or another file, or the card; `readyAt`: when LinkedIn has processed the images. With
+ * `asset` there is no `article`, which is how an earlier version sees that it is not prepared.
+ */
 export const prepared = z.object({
   images: z.array(z.string()).default([]),
+  asset: asset.optional(),
   /** Absent until the page was read, null without a card. */
   article: article.nullable().optional(),
   readyAt: z.coerce.date().optional(),
@@ -42,7 +47,8 @@ export function postOf({ words, files }: Job<LinkedinOptions>, author: string, r
   };
 }
 
-function contentOf({ images, article }: Prepared, files: readonly { altText: string }[]) {
+function contentOf({ images, asset, article }: Prepared, files: readonly { altText: string }[]) {
+  if (asset) return { media: { id: asset.urn } };
   const shown = images.map((id, place) => {
     const altText = files[place]?.altText ?? '';
     return { id, ...(altText && { altText }) };
@@ -57,17 +63,17 @@ const URN = /^urn:li:(share|ugcPost):\d{1,30}$/;
 const NAMED = /urn:li:(?:share|ugcPost):\d{1,30}/;
 
 /** A post that is live. */
-const published = ({ apiUrl }: Tokens, urn: string): Published => ({
+export const published = ({ apiUrl }: Session, urn: string): Published => ({
   externalId: urn,
   url: postPage(apiUrl, urn),
 });
 
 /** The post of a response, whose URN is only in a header. Throws if it is missing: the outcome is unknown then. */
-export const publishedIn = (session: Tokens, headers: ResponseHeaders): Published =>
+export const publishedIn = (session: Session, headers: ResponseHeaders): Published =>
   published(session, z.string().regex(URN).parse([headers['x-restli-id']].flat()[0]));
 
 /** The post that an error message names; undefined if it names none. */
-export function publishedNamed(session: Tokens, message: string): Published | undefined {
+export function publishedNamed(session: Session, message: string): Published | undefined {
   const [urn] = NAMED.exec(message.slice(0, LONGEST_MESSAGE)) ?? [];
   return urn === undefined ? undefined : published(session, urn);
 }

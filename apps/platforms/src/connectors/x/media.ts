@@ -7,6 +7,7 @@ import type { Job, JobFile, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
+import { partsOf } from '../parts.ts';
 import { identifier, truncate } from '../responses.ts';
 import { apiUrl } from './hosts.ts';
 import type { Tokens } from './session.ts';
@@ -131,25 +132,6 @@ function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
       await http.call(url('metadata'), { ...common, method: 'POST', json });
     },
   };
-}
-
-/** Cuts a stream into buffers of `size` bytes, the last one shorter. */
-export async function* partsOf(stream: Readable, size: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    let rest = Buffer.from(chunk);
-    while (length + rest.length >= size) {
-      const taken = size - length;
-      yield Buffer.concat([...held, rest.subarray(0, taken)]);
-      rest = rest.subarray(taken);
-      held = [];
-      length = 0;
-    }
-    if (rest.length > 0) held.push(rest);
-    length += rest.length;
-  }
-  if (length > 0) yield Buffer.concat(held);
 }
 
 function assertTaken(progress: Progress): void {

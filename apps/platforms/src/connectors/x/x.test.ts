@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
 import { PlatformError } from '../http.ts';
 import { classify } from './classify.ts';
 import { apiUrl, postPage } from './hosts.ts';
-import { partsOf } from './media.ts';
 import { isSameText } from './text.ts';
 
 test('a post is known by its words, however X has set them', () => {
@@ -21,16 +19,6 @@ test('a post is known by its words, however X has set them', () => {
 test.each(worstTexts(5_600))('X’s answer of %s is compared quickly', (_, text) => {
   const links = [{ url: 'https://t.co/a' }];
   expect(cpuTime(() => isSameText(text, links, text), 50)).toBeLessThan(50);
-});
-
-test('a stream is cut into parts, and nothing is lost', async () => {
-  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251));
-  const chunks = [bytes.subarray(0, 7), bytes.subarray(7, 600), bytes.subarray(600)];
-  const parts = await Array.fromAsync(partsOf(Readable.from(chunks), 100));
-  expect(parts.map(({ length }) => length)).toEqual(Array(10).fill(100));
-  expect(Buffer.concat(parts).equals(bytes)).toBe(true);
-  const odd = await Array.fromAsync(partsOf(Readable.from(chunks), 300));
-  expect(odd.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
 });
 
 const classified = (status: number, body: object) => classify(new PlatformError(status, body));

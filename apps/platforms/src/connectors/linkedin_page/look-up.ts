@@ -65,6 +65,7 @@ function isSent(
       content.media?.id === wanted || (content.multiImage?.images.some(({ id }) => id === wanted) ?? false)
     );
   return (
-    createdAt >= since.getTime() - CLOCK_SKEW_MS && plainText(commentary).trim() === shownText(textOf(words)).trim()
+    createdAt >= since.getTime() - CLOCK_SKEW_MS &&
+    plainText(commentary).trim() === shownText(textOf(words)).trim()
   );
 }

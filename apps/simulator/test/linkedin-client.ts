@@ -60,3 +60,9 @@ export async function linkedinMember(running: Running, handle: string) {
 /** The status of a response, and its code if it is an error. */
 export const codeOf = async (response: Response) =>
   `${response.status} ${JSON.parse((await response.text()) || '{}').code ?? ''}`.trim();
+
+/** A new Page, and calls of the person who manages it. */
+export async function linkedinPage(running: Running, handle: string) {
+  const { id, fields } = await running.sim.addAccount({ platform: 'linkedin_page', handle });
+  return { ...linkedinClient(running, `urn:li:organization:${id}`, fields.accessToken), id, fields };
+}

@@ -161,7 +161,7 @@ describe('a process that is killed', () => {
     const second = await run(connector, job, tokens, first.saved);
     await connector.publish(job, tokens, second.done);
     expect(await sim.ledger({ handle })).toMatchObject([{ media: [{ sha256: SHA256 }] }]);
-    // What was done before the last save is not done again; only without any save the upload begins anew.
+    // What was done before the last save is not done again; without any save, the upload begins again.
     const puts = await callsTo(handle, PUT);
     expect(puts).toHaveLength(killAt >= 1 && killAt <= PARTS ? PARTS + 1 : killAt === 0 ? PARTS : PARTS * 2);
   });

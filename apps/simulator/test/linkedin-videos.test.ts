@@ -94,7 +94,7 @@ test('of another member, it is neither shown nor attached', async () => {
   const { begin, putAll, finalize } = await uploader('owner');
   const { video, instructions } = await begin();
   await finalize(video, await putAll(instructions));
-  const other = await uploader('stranger');
+  const other = await uploader('other');
   expect(await other.statusOf(video)).toBe(404);
   expect(await codeOf(await other.attach(video))).toBe('403 ACCESS_DENIED');
 });

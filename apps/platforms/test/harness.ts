@@ -8,11 +8,7 @@ import { connectBroker } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import { startSimulator } from '@postrider/simulator';
-import {
-  createSimulatorClient,
-  type PlatformName as Platform,
-  type SimulatorClient,
-} from '@postrider/simulator/client';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { ANY_PORT, createTestClient, reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';

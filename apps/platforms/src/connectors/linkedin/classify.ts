@@ -4,13 +4,7 @@ import type { Failure, Verdict } from '../connector.ts';
 import { classifyCommon, duplicateContent, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { retryAfterMs } from '../retry-after.ts';
-import {
-  fileRefused,
-  LIMIT_REACHED,
-  NOT_FOR_PAGES,
-  OLD_VERSION,
-  TOO_MANY_COMMENTS,
-} from './failures.ts';
+import { fileRefused, LIMIT_REACHED, NOT_FOR_PAGES, OLD_VERSION, TOO_MANY_COMMENTS } from './failures.ts';
 
 const NAME = 'LinkedIn';
 
@@ -89,7 +83,8 @@ export const classifierOf =
       case 409:
         return { kind: 'retry_later', failure: serverFailed(NAME) };
       case 422:
-        if (duplicateMessage(error) !== undefined) return { kind: 'rejected', failure: duplicateContent(NAME) };
+        if (duplicateMessage(error) !== undefined)
+          return { kind: 'rejected', failure: duplicateContent(NAME) };
         break;
       case 426:
         return { kind: 'rejected', failure: OLD_VERSION };

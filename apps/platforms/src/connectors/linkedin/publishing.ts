@@ -1,8 +1,8 @@
 import { textOf } from '@postrider/platform-rules';
 import { LINKEDIN_API } from '@postrider/platform-rules/linkedin/api';
 import { CARD_PICTURE_BYTES, type LinkedinOptions } from '@postrider/platform-rules/linkedin/limits';
-import { firstLink } from '@postrider/platform-rules/urls/first-link';
 import { littleText } from '@postrider/platform-rules/linkedin/little-text';
+import { firstLink } from '@postrider/platform-rules/urls/first-link';
 import { currentTime } from '@postrider/service';
 import type { Job, Published } from '../connector.ts';
 import { noLongerThere, RefusedError } from '../failures.ts';

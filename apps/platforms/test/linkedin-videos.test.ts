@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
@@ -137,6 +138,8 @@ describe('a process that is killed', () => {
       } catch (error) {
         if (error instanceof Killed) return { done: undefined, saved, saves };
         if (!(error instanceof NotReadyError)) throw error;
+        // As the engine pauses.
+        await sleep(error.afterMs);
       }
     }
   }

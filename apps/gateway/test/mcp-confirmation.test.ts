@@ -61,6 +61,9 @@ const OTHERS = [
 const marker = (n: number, name: string) =>
   `Marker ${n} ${'long '.repeat(name === 'title' ? 30 : 90)}end ${n}`;
 
+/** Some texts are short everywhere. */
+const longest = (name: string) => (/(DocumentTitle|PollQuestion)$/.test(name) ? 50 : undefined);
+
 /** Values of an argument. Each must lead to a different question. */
 function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown[] {
   // A choice of nothing is no option.
@@ -71,8 +74,14 @@ function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown
   if (name === 'tags') return [['Marker 1'], ['Marker 2']];
   if (type === 'boolean') return [true, false];
   if (type === 'integer') return [1, 2];
+  if (name.endsWith('Poll'))
+    return [
+      ['Yes', 'No'],
+      ['Yes', 'No', 'Perhaps'],
+    ];
   if (type === 'array') return valuesOf(schema.parse(items), `${name}[]`).map((value) => [value]);
-  if (type === 'string') return /lang/i.test(name) ? ['en', 'de'] : [marker(1, name), marker(2, name)];
+  if (type === 'string')
+    return /lang/i.test(name) ? ['en', 'de'] : [1, 2].map((n) => marker(n, name).slice(0, longest(name)));
   throw new Error(`no value for ${name}: teach this test to make one`);
 }
 

@@ -82,6 +82,7 @@ export function createMediaLibrary(
     const facts = { ...original, size: editedSize(original.size, edits) };
     const source: MediaSource = {
       ...facts,
+      filename: found.media.filename,
       open: async () => edited(await store.open(url), edits),
       async as(wanted) {
         const form = wanted.video ? conversionFor(facts, wanted.video) : null;

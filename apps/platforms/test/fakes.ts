@@ -4,6 +4,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber, type PostMedia } from '@postrider/contracts';
 import { MediaService, MediaType, VariantRefusal, VariantState } from '@postrider/contracts/media';
 import { type GetPublicationResponse, type HandedOver, PostsService } from '@postrider/contracts/posts';
+import { isMimeType, MEDIA_TYPES } from '@postrider/platform-rules/media';
 import { AppError, notFound } from '@postrider/service';
 import { createImageConverter, edited, ImageError, type WantedImage } from '@postrider/service/files';
 import { eventPage, startFake, startReceiver } from '@postrider/testing';
@@ -42,6 +43,7 @@ interface File {
   height?: number;
   duration?: number;
   animated?: boolean;
+  filename?: string;
   /** How it is changed before it leaves. */
   edits?: { offset: bigint; remove: bigint; insert: Uint8Array; zeros: bigint }[];
   orientation?: number;
@@ -65,8 +67,8 @@ export async function startFakeMedia() {
   const view = (mediaId: string) => {
     const file = files.get(mediaId);
     if (!file) throw notFound('media item');
-    const { mimeType, bytes, width = 0, height = 0, duration = 0, animated = false } = file;
-    const type = mimeType.startsWith('video/') ? MediaType.VIDEO : MediaType.IMAGE;
+    const { mimeType, bytes, width = 0, height = 0, duration = 0, animated = false, filename = '' } = file;
+    const type = isMimeType(mimeType) ? enumNumber(MediaType, MEDIA_TYPES[mimeType].type) : MediaType.IMAGE;
     const facts = {
       id: mediaId,
       type,
@@ -76,6 +78,7 @@ export async function startFakeMedia() {
       height,
       duration,
       animated,
+      filename,
     };
     return { media: { ...facts, url: `${storage.url}/${mediaId}` } };
   };

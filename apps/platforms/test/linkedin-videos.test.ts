@@ -110,7 +110,7 @@ class Killed extends Error {
 describe('a process that is killed', () => {
   const source: MediaSource = {
     ...{ type: 'video', mimeType: 'video/mp4', size: BYTES.length, duration: 9 },
-    ...{ width: 640, height: 360, animated: false },
+    ...{ width: 640, height: 360, animated: false, filename: 'film.mp4' },
     open: async () => Readable.from([BYTES]),
     as: async () => source,
     publicUrl: async () => 'https://media.example/video.mp4',

@@ -120,7 +120,7 @@ withClient('LinkedIn’s official client', () => {
     expect((await simulator.sim.ledger({ handle: 'olive' }))[0]?.deletedAtMs).not.toBeNull();
   });
 
-  test('begins uploads of images', async () => {
+  test('begins uploads of images and documents', async () => {
     const { accessToken, author } = await signIn('una');
     const begin = (resourcePath: string, owner: string) =>
       restli.action({
@@ -131,7 +131,38 @@ withClient('LinkedIn’s official client', () => {
     expect(data).toMatchObject({
       value: { uploadUrl: expect.any(String), image: expect.stringMatching(/^urn:li:image:/) },
     });
+    expect((await begin('/documents', author)).data).toMatchObject({
+      value: { uploadUrl: expect.any(String), document: expect.stringMatching(/^urn:li:document:/) },
+    });
     expect(await statusOf(begin('/images', 'urn:li:person:another'))).toBe(403);
+    expect(await statusOf(begin('/documents', 'urn:li:person:another'))).toBe(403);
+  });
+
+  test('publishes polls', async () => {
+    const { accessToken, author } = await signIn('paula');
+    const poll = {
+      ...{ question: 'Tea?', options: [{ text: 'Yes' }, { text: 'No' }] },
+      settings: { duration: 'THREE_DAYS' },
+    };
+    const entity = postOf(author, 'Vote', { content: { poll } });
+    const created = restli.create({ accessToken, resourcePath: '/posts', versionString: VERSION, entity });
+    expect(await statusOf(created)).toBe(201);
+    expect((await simulator.sim.ledger({ handle: 'paula' }))[0]?.record).toMatchObject({ poll });
+  });
+
+  test('finds the posts of a Page', async () => {
+    const { fields, id } = await simulator.sim.addAccount({ platform: 'linkedin_page', handle: 'page' });
+    const own = { accessToken: fields.accessToken ?? '', versionString: VERSION };
+    const author = `urn:li:organization:${id}`;
+    const entity = postOf(author, 'From the Page');
+    const { createdEntityId } = await restli.create({ ...own, resourcePath: '/posts', entity });
+    const finder = {
+      ...own,
+      resourcePath: '/posts',
+      finderName: 'author',
+      queryParams: { author, count: 10 },
+    };
+    expect((await restli.finder(finder)).data).toMatchObject({ elements: [{ id: createdEntityId, author }] });
   });
 
   test('is refused as LinkedIn refuses it', async () => {

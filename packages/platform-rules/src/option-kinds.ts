@@ -4,6 +4,7 @@ import { z } from 'zod';
 const REQUIRED = 'x-required';
 const CHOICES = 'x-choices';
 const PARENT = 'x-parent';
+const LINES = 'x-lines';
 
 /** An option that must be set once the post has a time. Drafts may omit it. */
 export const required = <T extends z.ZodType>(option: T): T =>
@@ -19,6 +20,9 @@ export const fromChoices = <T extends z.ZodType>(option: T, parent?: string): T 
     { [CHOICES]: true, ...(parent !== undefined && { [PARENT]: parent }) },
     'GET /accounts/{id}/choices lists the values.',
   );
+
+/** A list of texts that may contain commas: forms show one per line. */
+export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option, { [LINES]: true }, '');
 
 function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unknown>, sentence: string): T {
   const description = [z.globalRegistry.get(option)?.description, sentence].filter(Boolean).join(' ');

@@ -113,6 +113,8 @@ export interface JobFile {
  * itself may have to be rotated.
  */
 export interface MediaSource extends MediaFacts, OutgoingFile {
+  /** '' if unknown. */
+  filename: string;
   /**
    * The file in the form that a platform takes: an upright image of that type and size, or a video within the limits. The
    * file itself if it fits, or is an animated image. Throws RefusedError if it can't be converted, and NotReadyError

@@ -6,6 +6,9 @@ export const linkedinBehaviour = z.strictObject({
   videos: z.enum(['processed', 'failed', 'stuck']).default('processed'),
   /** Whether an author can read whether a video is ready. */
   showsVideos: z.boolean().default(true),
+  /** The same for documents. Members usually can't read whether one is ready. */
+  documents: z.enum(['processed', 'failed', 'stuck']).default('processed'),
+  showsDocuments: z.boolean().default(false),
   /** Whether people who manage Pages get refresh tokens. */
   refreshTokens: z.boolean().default(true),
   /** The roles that people have on Pages, by handle, if they are not administrators; null: none any more. */

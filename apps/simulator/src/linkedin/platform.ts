@@ -7,22 +7,25 @@ import type { AccountInput } from '../shapes.ts';
 import { type LinkedinServer, linkedinBehaviour } from './behaviour.ts';
 import { registered } from './clients.ts';
 import { commentRoutes } from './comments.ts';
+import { documentRoutes } from './documents.ts';
 import { linkedinError, problem } from './errors.ts';
 import { postHtml } from './html.ts';
-import { type ImageUpload, imageRoutes } from './images.ts';
+import { imageRoutes } from './images.ts';
 import { oauthRoutes } from './oauth.ts';
 import { organizationRoutes } from './organizations.ts';
 import { postRoutes } from './posts.ts';
 import { restOf } from './rest.ts';
 import { callerOf, newToken } from './tokens.ts';
 import { type VideoUpload, videoRoutes } from './videos.ts';
+import type { WholeUpload } from './whole-uploads.ts';
 
 /**
  * LinkedIn's API, for members and for Pages: the token of a request decides which it is
  * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
  */
 export function linkedin({ refreshSeconds: tokenSeconds, videoProcessingMs }: PlatformSettings): Platform {
-  const images = new Map<string, ImageUpload>();
+  const images = new Map<string, WholeUpload>();
+  const documents = new Map<string, WholeUpload>();
   const videos = new Map<string, VideoUpload>();
   const server: LinkedinServer = { behaviour: linkedinBehaviour.parse({}) };
   const rest = restOf(server);
@@ -33,6 +36,7 @@ export function linkedin({ refreshSeconds: tokenSeconds, videoProcessingMs }: Pl
     routes: [
       ...oauthRoutes(server, tokenSeconds),
       ...imageRoutes(rest, images, videoProcessingMs / 2),
+      ...documentRoutes(server, rest, documents, videoProcessingMs / 2),
       ...videoRoutes(server, rest, videos, videoProcessingMs),
       ...commentRoutes(server, rest),
       ...postRoutes(rest),
@@ -41,7 +45,7 @@ export function linkedin({ refreshSeconds: tokenSeconds, videoProcessingMs }: Pl
     ],
     callerOf: (req, network) => {
       const [, id = ''] = /^\/dms-uploads\/\w+\/([\w-]+)/.exec(req.path) ?? [];
-      const upload = images.get(id) ?? videos.get(id);
+      const upload = images.get(id) ?? documents.get(id) ?? videos.get(id);
       // Uploads name their author only when they begin.
       return upload ? network.accountWithId(upload.accountId) : callerOf(req, network);
     },

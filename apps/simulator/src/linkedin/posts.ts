@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account, Media, Post } from '../rows.ts';
+import { attachable } from './attachments.ts';
 import { authorOf } from './authors.ts';
 import { isComment } from './comments.ts';
 import { badRequest, duplicate, linkedinError, notPermitted } from './errors.ts';
-import { attachable } from './images.ts';
 import { parseLittleText } from './little-text.ts';
 import { listIn, type Rest } from './rest.ts';
 
@@ -23,12 +23,24 @@ const article = z.strictObject({
   description: z.string().max(4_086).optional(),
   thumbnail: z.string().optional(),
 });
+const poll = z.strictObject({
+  question: z.string().min(1).max(140),
+  options: z
+    .array(z.strictObject({ text: z.string().min(1).max(30) }))
+    .min(2)
+    .max(4),
+  settings: z.strictObject({ duration: z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']) }),
+});
 export const postRecord = z.object({
   commentary: z.string(),
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
   isReshareDisabledByAuthor: z.boolean(),
   article: article.nullable(),
   tags: z.array(z.string()),
+  mentions: z.array(z.object({ name: z.string(), urn: z.string() })),
+  /** Of a document. */
+  title: z.string().nullable(),
+  poll: poll.nullable(),
 });
 
 const newPost = z.strictObject({
@@ -45,6 +57,7 @@ const newPost = z.strictObject({
       z.strictObject({ media: file }),
       z.strictObject({ multiImage: z.strictObject({ images: z.array(picture).min(2).max(20) }) }),
       z.strictObject({ article }),
+      z.strictObject({ poll }),
     ])
     .optional(),
   lifecycleState: z.literal('PUBLISHED'),
@@ -79,7 +92,7 @@ function list(call: Incoming, account: Account): Reply {
     const found = all.filter(({ id }) => wanted.includes(id)).map((post) => [post.id, json(post, account)]);
     return { status: 200, body: { results: Object.fromEntries(found), statuses: {}, errors: {} } };
   }
-  if (call.req.get('x-restli-method') !== 'FINDER' || call.req.query.q !== 'author')
+  if (call.req.get('x-restli-method')?.toUpperCase() !== 'FINDER' || call.req.query.q !== 'author')
     throw badRequest('ILLEGAL_ARGUMENT', 'Resource method could not be resolved from request parameters.');
   const elements = all.slice(0, Number(call.req.query.count ?? 10)).map((post) => json(post, account));
   return { status: 200, body: { paging: { start: 0, count: elements.length, links: [] }, elements } };
@@ -123,18 +136,29 @@ function create(call: Incoming, account: Account): Reply {
   if (author !== authorOf(account)) throw notPermitted('posts.CREATE');
   const media = filesOf(call, account, content);
   const card = content && 'article' in content ? content.article : null;
+  const asked = content && 'poll' in content ? content.poll : null;
+  const title = (content && 'media' in content && content.media.title) || null;
   if (card?.thumbnail !== undefined) attachable(call, account, card.thumbnail);
-  if (commentary.trim() === '' && media.length === 0 && !card)
+  if (commentary.trim() === '' && media.length === 0 && !card && !asked)
     throw badRequest('MISSING_FIELD', 'commentary is required');
-  const key = keyOf(commentary, media);
+  const key = keyOf(commentary, media, asked);
   const earlier = call.network.postByKey(account.id, key);
   // Deleted posts count too.
   if (earlier && earlier.acceptedAtMs > Date.now() - DUPLICATE_WITHIN_MS) throw duplicate(earlier.id);
-  const { text, tags } = parseLittleText(commentary);
+  const { text, tags, mentions } = parseLittleText(commentary);
   const urn = `urn:li:${media.length > 0 ? 'ugcPost' : 'share'}:${snowflake()}`;
   call.network.publish(account, {
     ...{ id: urn, path: `/feed/update/${urn}/`, key, cid: null, text, media },
-    record: { commentary, visibility, isReshareDisabledByAuthor, article: card, tags },
+    record: {
+      commentary,
+      visibility,
+      isReshareDisabledByAuthor,
+      article: card,
+      tags,
+      mentions,
+      title,
+      poll: asked,
+    },
     receivedAtMs: call.receivedAtMs,
   });
   return { status: 201, headers: { 'x-restli-id': urn, 'x-linkedin-id': urn } };
@@ -147,16 +171,19 @@ function filesOf(call: Incoming, account: Account, content: Content): Media[] {
       : content && 'multiImage' in content
         ? content.multiImage.images
         : [];
+  const [first] = files;
+  if (first?.id.startsWith('urn:li:document:') && !('title' in first && first.title))
+    throw badRequest('MISSING_FIELD', 'title is required for documents');
   return files.map(({ id, altText = '' }) => ({
     ...attachable(call, account, id),
     alt: altText === '' ? null : altText,
   }));
 }
 
-/** What makes two posts of an account duplicates: their text and their files. */
-const keyOf = (commentary: string, media: readonly Media[]): string =>
+/** What makes two posts of an account duplicates: their text, files and poll. */
+const keyOf = (commentary: string, media: readonly Media[], asked: z.infer<typeof poll> | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([commentary, media.map(({ sha256 }) => sha256)]))
+    .update(JSON.stringify([commentary, media.map(({ sha256 }) => sha256), asked]))
     .digest('hex');
 
 function edit(call: Incoming, account: Account): Reply {
@@ -167,8 +194,8 @@ function edit(call: Incoming, account: Account): Reply {
   const post = own(call, account);
   if (!post) throw linkedinError(404, 'NOT_FOUND', 'There is no such post');
   const { commentary } = given.data.patch.$set;
-  const { text, tags } = parseLittleText(commentary);
-  const row = { ...post, text, record: { ...post.record, commentary, tags } };
+  const { text, tags, mentions } = parseLittleText(commentary);
+  const row = { ...post, text, record: { ...post.record, commentary, tags, mentions } };
   call.network.save({ table: 'posts', row });
   return { status: 204 };
 }

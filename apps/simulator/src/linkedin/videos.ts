@@ -4,6 +4,7 @@ import { randomToken } from '../ids.ts';
 import { ApiError, type Incoming, type Reply, type Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
 import { videoOf } from '../video.ts';
+import { stateOf } from './attachments.ts';
 import { authorOf } from './authors.ts';
 import type { LinkedinServer } from './behaviour.ts';
 import { badRequest, linkedinError, notPermitted } from './errors.ts';
@@ -65,7 +66,10 @@ export function videoRoutes(
       method: 'get',
       path: '/videos/:urn',
       operations: ['poll'],
-      handle: (call, account) => show(call, account, uploads, server),
+      handle: (call, account) => {
+        if (!server.behaviour.showsVideos) throw notPermitted('videos.GET.20260901');
+        return stateOf(call, account, uploads, 'video');
+      },
     }),
     {
       method: 'put',
@@ -145,23 +149,4 @@ async function complete(
 async function isUsable(bytes: Buffer): Promise<boolean> {
   const video = await videoOf(bytes);
   return !video || (video.codec === 'AVC' && video.duration >= 3 && video.duration <= 30 * 60);
-}
-
-function show(
-  call: Incoming,
-  account: Account,
-  uploads: Map<string, VideoUpload>,
-  { behaviour }: LinkedinServer,
-): Reply {
-  if (!behaviour.showsVideos) throw notPermitted('videos.GET.20260901');
-  const id = String(call.req.params.urn);
-  const body = { id, owner: authorOf(account) };
-  if (uploads.get(id.replace('urn:li:video:', ''))?.accountId === account.id)
-    return { status: 200, body: { ...body, status: 'WAITING_UPLOAD' } };
-  const media = call.network.media(id);
-  if (media?.accountId !== account.id) throw linkedinError(404, 'NOT_FOUND', `There is no ${id}`);
-  if (media.readyAtMs > Date.now()) return { status: 200, body: { ...body, status: 'PROCESSING' } };
-  if (media.size > 0) return { status: 200, body: { ...body, status: 'AVAILABLE', downloadUrl: '' } };
-  const processingFailureReason = 'The video is corrupted or in a format that is not supported';
-  return { status: 200, body: { ...body, status: 'PROCESSING_FAILED', processingFailureReason } };
 }

@@ -2,7 +2,7 @@ import { definePlatform } from '../definition.ts';
 import { LINKEDIN_API } from './api.ts';
 import { connect } from './connect.ts';
 import { linkedinLead } from './lead.ts';
-import { LIMITS, linkedinOptions } from './limits.ts';
+import { FIXED_OPTIONS, LIMITS, linkedinOptions } from './limits.ts';
 import { littleTextLength, shownText } from './little-text.ts';
 import { check } from './rules.ts';
 
@@ -16,7 +16,7 @@ export const linkedin = definePlatform({
   hasHandles: false,
   connect,
   can: { edit: true, delete: true, metrics: false },
-  fixedOptions: ['visibility', 'linkCard', 'reshares', 'files', 'altText'],
+  fixedOptions: ['visibility', ...FIXED_OPTIONS],
   api: LINKEDIN_API,
   options: linkedinOptions,
   limits: LIMITS,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { filesOption } from '../files.ts';
 import type { Limits } from '../rules.ts';
 import { captionOption } from '../thread.ts';
+import { documentOptions } from './documents.ts';
+import { pollOptions } from './poll.ts';
 
 /** The pixels that LinkedIn allows. Larger images are reduced before the upload. */
 export const IMAGE_PIXELS = 36_152_319;
@@ -14,17 +16,17 @@ export const STORED_IMAGE_BYTES = 10_000_000;
 export const CARD_PICTURE_BYTES = 2_000_000;
 
 /**
- * From learn.microsoft.com/linkedin/marketing: Posts API, MultiImage API, Images API and Videos API, and LinkedIn's help on
+ * From learn.microsoft.com/linkedin/marketing: Posts API, MultiImage API, Images API, Videos API and Documents API, and LinkedIn's help on
  * videos; checked on 2026-11-26. LinkedIn publishes neither the unit of the text's length nor whether escapes count: this
  * is the cautious reading, also of the size of videos, for which there are two numbers.
  */
 export const LIMITS = {
   characters: 3_000,
-  files: { most: 20, images: 20, videos: 1, isMixed: false },
+  files: { most: 20, images: 20, videos: 1, documents: 1, isMixed: false },
   altText: 4_086,
   altTextFor: ['image'],
   animated: ['image/gif'],
-  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'application/pdf'],
   /** The limit of the original. */
   imageBytes: 25 * 1024 * 1024,
   videoBytes: 500 * 1024 * 1024,
@@ -37,18 +39,31 @@ export const LIMITS = {
   audioCodecs: ['AAC'],
   videoChroma: ['4:2:0'],
   videoBitDepth: 8,
+  documentBytes: 100 * 1024 * 1024,
+  documentPages: 300,
 } as const satisfies Limits;
+
+/** The options that LinkedIn does not change in a live post, for members and Pages alike. */
+export const FIXED_OPTIONS = [
+  ...['linkCard', 'reshares', 'files', 'altText'],
+  ...Object.keys(documentOptions),
+  ...Object.keys(pollOptions),
+];
 
 /** The options of members and Pages alike. @param name the platform, as people write it */
 export const commonOptions = (name: string) => ({
-  ...captionOption(name),
+  caption: captionOption(name).caption.meta({
+    description: `Replaces the post’s caption on ${name}. \`@[Example Ltd](urn:li:organization:123456)\` mentions an organization by its exact name and its id.`,
+  }),
   ...filesOption(name),
   altText: text(0, LIMITS.altText).meta({
     description: `Describes the first file on ${name}, in place of its \`altText\` in \`media\`.`,
   }),
+  ...documentOptions,
+  ...pollOptions,
   linkCard: z.boolean().meta({
     title: 'Link preview',
-    description: 'Show a card for the first link if the post has no files. Default: true.',
+    description: 'Show a card for the first link of a post without files and poll. Default: true.',
   }),
   reshares: z
     .boolean()

@@ -71,6 +71,50 @@ const never = (): never => {
   throw new Error('the facts of the video are given');
 };
 
+const PDF: MediaFacts = {
+  ...{ ...PNG, type: 'document', mimeType: 'application/pdf', width: 595, height: 842, pageCount: 12 },
+};
+
+test('one document of up to 100 MB and 300 pages', () => {
+  expect(violations('', { media: [PDF] })).toEqual([]);
+  expect(violations('', { media: [PDF], options: { documentTitle: 'x'.repeat(58) } })).toEqual([]);
+  const most = { size: 100 * 1024 * 1024, pageCount: 300 };
+  expect(violations('x', { media: [{ ...PDF, ...most }] })).toEqual([]);
+  expect(violations('x', { media: [{ ...PDF, size: most.size + 1, pageCount: 301 }] })).toEqual([
+    '/media/0 media_too_large',
+    '/media/0 document_too_long',
+  ]);
+  expect(violations('x', { media: [PDF, PDF] })).toEqual(['/media/1 too_many_files']);
+  expect(violations('x', { media: [PNG, PDF] })).toEqual(['/media/1 media_mixed']);
+  expect(violations('x', { media: [PDF], altText: 'A report' })).toEqual([]);
+});
+
+test('a poll has a question and two to four different answers, and no files', () => {
+  const asked = { pollQuestion: 'Tea?', poll: ['Yes', 'No'] };
+  const options = linkedin.options.partial();
+  expect(violations('x', { options: asked })).toEqual([]);
+  expect(violations('', { options: asked })).toEqual(['/caption empty_post']);
+  expect(violations('x', { options: { poll: asked.poll } })).toEqual([
+    '/options/linkedin/pollQuestion required',
+  ]);
+  expect(violations('x', { options: { pollQuestion: 'Tea?' } })).toEqual(['/options/linkedin/poll required']);
+  expect(violations('x', { options: { pollDuration: 'oneDay' } })).toEqual([
+    '/options/linkedin/poll required',
+  ]);
+  expect(violations('x', { options: { ...asked, poll: ['Yes', 'No', 'Yes'] } })).toEqual([
+    '/options/linkedin/poll/2 duplicate',
+  ]);
+  expect(violations('x', { options: asked, media: [PNG] })).toEqual([
+    '/options/linkedin/poll invalid_option',
+  ]);
+  const isValid = (given: object) => options.safeParse({ ...asked, ...given }).success;
+  expect(isValid({ pollQuestion: 'x'.repeat(140), poll: ['x'.repeat(30), 'y', 'z', 'a'] })).toBe(true);
+  expect(isValid({ pollQuestion: 'x'.repeat(141) })).toBe(false);
+  expect(isValid({ poll: ['x'.repeat(31), 'y'] })).toBe(false);
+  expect(isValid({ poll: ['x'] })).toBe(false);
+  expect(isValid({ poll: ['1', '2', '3', '4', '5'] })).toBe(false);
+});
+
 test('up to 20 images', () => {
   const many = (count: number) => Array.from({ length: count }, () => PNG);
   expect(violations('x', { media: many(20) })).toEqual([]);
@@ -118,6 +162,8 @@ test('a post with files or a card is prepared earlier', () => {
       Array.from({ length: 20 }, () => PNG),
     ),
   ).toBe(100_000);
+  expect(linkedin.lead?.of(words('https://example.com', { poll: ['a', 'b'] }), [])).toBe(0);
+  expect(linkedin.lead?.of(words(''), [{ ...PDF, size: 2_000_000 }])).toBe(121_000);
   expect(linkedin.lead?.of(words(''), [MP4])).toBe(121_000);
   expect(linkedin.lead?.of(words(''), [{ ...MP4, size: 3e9 }])).toBe(15 * 60_000);
 });

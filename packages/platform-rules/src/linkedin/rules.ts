@@ -13,6 +13,7 @@ import { textsOf } from '../thread.ts';
 import { checkVideo } from '../video.ts';
 import { IMAGE_PIXELS, LIMITS, type LinkedinOptions } from './limits.ts';
 import { littleTextLength } from './little-text.ts';
+import { checkPoll } from './poll.ts';
 
 /** Everything that LinkedIn would reject in a member's post. */
 export const check = (content: Content<LinkedinOptions>): Violation[] => checkPost(content, 'linkedin');
@@ -26,6 +27,7 @@ export function checkPost(content: Content<LinkedinOptions>, platform: string): 
       .flatMap(({ text, path }) => checkText(text, media.length > 0, path)),
     ...checkFiles('LinkedIn', media, LIMITS),
     ...media.flatMap(checkFile),
+    ...checkPoll(platform, content.options, media.length > 0),
   ];
 }
 
@@ -33,7 +35,7 @@ function checkText(text: string, hasFiles: boolean, path: string): Violation[] {
   if (text.trim() === '')
     return hasFiles
       ? []
-      : [{ path, code: 'empty_post', message: 'A post on LinkedIn needs a text, an image or a video.' }];
+      : [{ path, code: 'empty_post', message: 'A post on LinkedIn needs a text or a file.' }];
   const length = measured(text, LIMITS.characters, littleTextLength);
   if (length <= LIMITS.characters) return [];
   const escaped =
@@ -43,6 +45,7 @@ function checkText(text: string, hasFiles: boolean, path: string): Violation[] {
 }
 
 function checkFile(file: ContentFile): Violation[] {
+  if (file.type === 'document') return [];
   if (file.type === 'video') return checkVideoFile(file);
   if (!takesType(LIMITS, file))
     return [

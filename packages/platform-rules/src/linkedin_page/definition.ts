@@ -1,6 +1,7 @@
 import { definePlatform } from '../definition.ts';
 import { LINKEDIN_API } from '../linkedin/api.ts';
 import { linkedinLead } from '../linkedin/lead.ts';
+import { FIXED_OPTIONS } from '../linkedin/limits.ts';
 import { littleTextLength, shownText } from '../linkedin/little-text.ts';
 import { connect } from './connect.ts';
 import { LIMITS, linkedinPageOptions } from './limits.ts';
@@ -16,7 +17,7 @@ export const linkedinPage = definePlatform({
   hasHandles: false,
   connect,
   can: { edit: true, delete: true, metrics: true },
-  fixedOptions: ['linkCard', 'reshares', 'files', 'altText'],
+  fixedOptions: FIXED_OPTIONS,
   api: LINKEDIN_API,
   options: linkedinPageOptions,
   limits: LIMITS,

@@ -1135,7 +1135,7 @@ export interface components {
             readonly videoAs?: ("auto" | "reel" | "video") | null;
         };
         readonly LinkedinOptionsInput: {
-            /** @description Replaces the post’s caption on LinkedIn. */
+            /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string | null;
             /**
              * Files
@@ -1145,8 +1145,28 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string | null;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string | null;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             */
+            readonly pollDuration?: ("oneDay" | "threeDays" | "oneWeek" | "twoWeeks") | null;
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -1165,7 +1185,7 @@ export interface components {
             } | null;
         };
         readonly LinkedinAccountOptionsInput: {
-            /** @description Replaces the post’s caption on LinkedIn. */
+            /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string | null;
             /**
              * Files
@@ -1175,8 +1195,28 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string | null;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string | null;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             */
+            readonly pollDuration?: ("oneDay" | "threeDays" | "oneWeek" | "twoWeeks") | null;
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -1191,7 +1231,7 @@ export interface components {
             readonly visibility?: ("public" | "loggedIn" | "connections") | null;
         };
         readonly LinkedinPageOptionsInput: {
-            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            /** @description Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string | null;
             /**
              * Files
@@ -1201,8 +1241,28 @@ export interface components {
             /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string | null;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string | null;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             */
+            readonly pollDuration?: ("oneDay" | "threeDays" | "oneWeek" | "twoWeeks") | null;
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -1221,7 +1281,7 @@ export interface components {
             } | null;
         };
         readonly LinkedinPageAccountOptionsInput: {
-            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            /** @description Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string | null;
             /**
              * Files
@@ -1231,8 +1291,28 @@ export interface components {
             /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
             readonly altText?: string | null;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string | null;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string | null;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             */
+            readonly pollDuration?: ("oneDay" | "threeDays" | "oneWeek" | "twoWeeks") | null;
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean | null;
             /**
@@ -2037,7 +2117,7 @@ export interface components {
             readonly videoAs?: "auto" | "reel" | "video";
         };
         readonly LinkedinOptions: {
-            /** @description Replaces the post’s caption on LinkedIn. */
+            /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string;
             /**
              * Files
@@ -2047,8 +2127,29 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             * @enum {string}
+             */
+            readonly pollDuration?: "oneDay" | "threeDays" | "oneWeek" | "twoWeeks";
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -2068,7 +2169,7 @@ export interface components {
             };
         };
         readonly LinkedinAccountOptions: {
-            /** @description Replaces the post’s caption on LinkedIn. */
+            /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string;
             /**
              * Files
@@ -2078,8 +2179,29 @@ export interface components {
             /** @description Describes the first file on LinkedIn, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             * @enum {string}
+             */
+            readonly pollDuration?: "oneDay" | "threeDays" | "oneWeek" | "twoWeeks";
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -2095,7 +2217,7 @@ export interface components {
             readonly visibility?: "public" | "loggedIn" | "connections";
         };
         readonly LinkedinPageOptions: {
-            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            /** @description Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string;
             /**
              * Files
@@ -2105,8 +2227,29 @@ export interface components {
             /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             * @enum {string}
+             */
+            readonly pollDuration?: "oneDay" | "threeDays" | "oneWeek" | "twoWeeks";
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean;
             /**
@@ -2125,7 +2268,7 @@ export interface components {
             };
         };
         readonly LinkedinPageAccountOptions: {
-            /** @description Replaces the post’s caption on LinkedIn Pages. */
+            /** @description Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
             readonly caption?: string;
             /**
              * Files
@@ -2135,8 +2278,29 @@ export interface components {
             /** @description Describes the first file on LinkedIn Pages, in place of its `altText` in `media`. */
             readonly altText?: string;
             /**
+             * Title of the document
+             * @description The title that LinkedIn shows with a PDF. Default: the name of the file.
+             */
+            readonly documentTitle?: string;
+            /**
+             * Question of a poll
+             * @description The question of a poll, for a post with a text and without files.
+             */
+            readonly pollQuestion?: string;
+            /**
+             * Answers of a poll
+             * @description Two to four answers of up to 30 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Duration of a poll
+             * @description Default: one week.
+             * @enum {string}
+             */
+            readonly pollDuration?: "oneDay" | "threeDays" | "oneWeek" | "twoWeeks";
+            /**
              * Link preview
-             * @description Show a card for the first link if the post has no files. Default: true.
+             * @description Show a card for the first link of a post without files and poll. Default: true.
              */
             readonly linkCard?: boolean;
             /**

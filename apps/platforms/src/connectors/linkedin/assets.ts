@@ -12,8 +12,10 @@ import type { Rest, Session } from './rest.ts';
 /** A file that LinkedIn processes after its upload, and its progress. */
 export const asset = z.object({
   /** What it is, as LinkedIn's paths name it. */
-  kind: z.enum(['videos']),
+  kind: z.enum(['videos', 'documents']),
   urn: z.string(),
+  /** The name of a document's file, without its extension. */
+  name: z.string().optional(),
   /** `unseen`: LinkedIn does not show this author whether it is ready. */
   step: z.enum(['uploading', 'processing', 'unseen', 'ready']),
   /** When its processing began. */

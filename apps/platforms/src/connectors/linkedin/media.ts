@@ -1,12 +1,22 @@
+import { withoutExtension } from '@postrider/platform-rules/linkedin/documents';
+import { IMAGE_PIXELS, STORED_IMAGE_BYTES } from '@postrider/platform-rules/linkedin/limits';
+import { currentTime } from '@postrider/service';
 import type { Job, JobFile, OutgoingFile } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { type Asset, createProcessing } from './assets.ts';
-import { createImages } from './images.ts';
 import type { Rest, Session } from './rest.ts';
 import { createVideos } from './videos.ts';
+import { createWholeUpload } from './whole.ts';
 
 /** An uploaded file: the URN of an image, or another file with its progress. */
 export type Uploaded = string | Asset;
+
+/** The images that LinkedIn accepts. */
+const WANTED = {
+  maxBytes: STORED_IMAGE_BYTES,
+  maxPixels: IMAGE_PIXELS,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/gif'],
+} as const;
 
 /** Uploads the files of posts, and the pictures of cards. */
 export interface Uploads {
@@ -27,7 +37,7 @@ export interface Uploads {
 
 /** @param shortestMs the first pause while LinkedIn processes a file */
 export function createUploads(http: PlatformHttp, rest: Rest, shortestMs: number): Uploads {
-  const images = createImages(http, rest);
+  const uploadWhole = createWholeUpload(http, rest);
   const uploadVideo = createVideos(http, rest);
   const processed = createProcessing(rest, shortestMs);
 
@@ -40,13 +50,15 @@ export function createUploads(http: PlatformHttp, rest: Rest, shortestMs: number
   ): Promise<Uploaded> {
     if (begun && begun.step !== 'uploading') return begun;
     const source = await file.open();
-    return source.type === 'video'
-      ? uploadVideo(job, session, source, begun, save)
-      : images.file(job, session, source);
+    if (source.type === 'video') return uploadVideo(job, session, source, begun, save);
+    if (source.type === 'image') return uploadWhole(job, session, 'images', await source.as(WANTED));
+    const urn = await uploadWhole(job, session, 'documents', source);
+    const name = withoutExtension(source.filename);
+    return { kind: 'documents', urn, step: 'processing', since: currentTime(), name };
   }
 
   return {
-    picture: images.picture,
+    picture: (job, session, picture) => uploadWhole(job, session, 'images', picture),
 
     async file(job, session, file, begun, save) {
       if (typeof begun === 'string') return begun;

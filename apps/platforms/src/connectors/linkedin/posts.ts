@@ -1,4 +1,5 @@
 import { textOf } from '@postrider/platform-rules';
+import { documentTitle } from '@postrider/platform-rules/linkedin/documents';
 import type { LinkedinOptions } from '@postrider/platform-rules/linkedin/limits';
 import { littleText } from '@postrider/platform-rules/linkedin/little-text';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ const VISIBILITY = { public: 'PUBLIC', loggedIn: 'LOGGED_IN', connections: 'CONN
 /** The request for a post, as JSON. */
 export function postOf({ words, files }: Job<LinkedinOptions>, author: string, ready: Prepared) {
   const { visibility = 'public', reshares = true } = words.options;
-  const content = contentOf(ready, files);
+  const content = contentOf(ready, files, words.options);
   return {
     author,
     commentary: littleText(textOf(words)),
@@ -47,7 +48,15 @@ export function postOf({ words, files }: Job<LinkedinOptions>, author: string, r
   };
 }
 
-function contentOf({ images, asset, article }: Prepared, files: readonly { altText: string }[]) {
+function contentOf(
+  { images, asset, article }: Prepared,
+  files: readonly { altText: string }[],
+  options: LinkedinOptions,
+) {
+  const poll = pollOf(options);
+  if (poll) return { poll };
+  if (asset?.kind === 'documents')
+    return { media: { id: asset.urn, title: documentTitle(options, asset.name) } };
   if (asset) return { media: { id: asset.urn } };
   const shown = images.map((id, place) => {
     const altText = files[place]?.altText ?? '';
@@ -57,6 +66,21 @@ function contentOf({ images, asset, article }: Prepared, files: readonly { altTe
   if (first) return shown.length === 1 ? { media: first } : { multiImage: { images: shown } };
   return article ? { article } : undefined;
 }
+
+const DURATIONS = {
+  oneDay: 'ONE_DAY',
+  threeDays: 'THREE_DAYS',
+  oneWeek: 'SEVEN_DAYS',
+  twoWeeks: 'FOURTEEN_DAYS',
+} as const;
+
+const pollOf = ({ poll, pollQuestion: question, pollDuration = 'oneWeek' }: LinkedinOptions) =>
+  poll &&
+  question !== undefined && {
+    question,
+    options: poll.map((text) => ({ text })),
+    settings: { duration: DURATIONS[pollDuration] },
+  };
 
 /** Shares and posts of the newer kind have different URNs. */
 const URN = /^urn:li:(share|ugcPost):\d{1,30}$/;

@@ -17,8 +17,8 @@ import { createRest, type Session } from './rest.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** How much longer than an image a video is given, if LinkedIn does not show whether it is ready. */
-const VIDEO_GRACE = 3;
+/** How much longer than an image a video or document is given, if LinkedIn does not show whether it is ready. */
+const ASSET_GRACE = 3;
 
 /** Creates, changes and deletes the posts of members and Pages. */
 export function createPublishing({
@@ -33,7 +33,8 @@ export function createPublishing({
 
   /** The card of the first link; null without one. */
   async function cardOf(job: Job<LinkedinOptions>, session: Session): Promise<Article | null> {
-    const source = job.words.options.linkCard === false ? undefined : firstLink(textOf(job.words));
+    const { linkCard = true, poll } = job.words.options;
+    const source = linkCard && !poll ? firstLink(textOf(job.words)) : undefined;
     if (source === undefined) return null;
     const card = await linkCards.read(source, CARD_PICTURE_BYTES, job.signal);
     if (!card) return null;
@@ -74,7 +75,7 @@ export function createPublishing({
 
     readyAt: ({ readyAt, asset }: Prepared): Date | undefined =>
       asset?.step === 'unseen' && asset.since
-        ? new Date(asset.since.getTime() + VIDEO_GRACE * mediaGraceMs)
+        ? new Date(asset.since.getTime() + ASSET_GRACE * mediaGraceMs)
         : readyAt,
 
     /** If the job may be live already, a duplicate that LinkedIn refuses and names is the post. */

@@ -6,8 +6,8 @@ import { PlatformError, type PlatformHttp } from '../http.ts';
 import { partsOf } from '../parts.ts';
 import { identifier } from '../responses.ts';
 import type { Asset } from './assets.ts';
-import { uploadUrl } from './images.ts';
 import type { Rest, Session } from './rest.ts';
+import { uploadUrl } from './whole.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const PART_TIMEOUT_MS = 60_000;

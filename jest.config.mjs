@@ -1,6 +1,7 @@
-// Node's own type stripping runs the TypeScript (jest 30.5 and later): no transform, no build.
+// Node loads the test files and strips the types: no transform, no build.
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
+  testRunner: '<rootDir>/scripts/jest/runner.mjs',
   transform: {},
   testMatch: ['<rootDir>/{apps,packages,packages/tools}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],

@@ -46,6 +46,8 @@ test('a warning whose event was lost, from the list of platforms', async () => {
   await harness.endpoint(workspaceId, 'late', ['account.expires_soon']);
   const expiration = expiresSoon(workspaceId);
   harness.expirations.push(expiration);
+  const catchingUp = await harness.start({ catchUpEveryMs: 50 });
   await waitUntil('it is in', () => sentTo('late').length > 0);
+  await catchingUp.service.stop();
   expect(sentTo('late')[0]?.body.toString('utf8')).toContain(expiration.accountId);
 });

@@ -123,7 +123,7 @@ async function runJest(servers: Record<string, string>, args: string[]): Promise
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
         ...servers,
       },
     },

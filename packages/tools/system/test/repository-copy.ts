@@ -73,7 +73,7 @@ export function copyRepository() {
     async run(...args: string[]): Promise<string> {
       const env = {
         ...process.env,
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
       };
       try {
         const all = [...END_WITH_TESTS, ...args];

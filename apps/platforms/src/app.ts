@@ -1,6 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
+import { canFetchFrom } from '@postrider/platform-rules';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { type Check, createKeyring, type Running, readAuthority } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
@@ -89,6 +90,7 @@ export const startPlatforms = (
       linkCards: createLinkCards(outbound, converter, log),
       apiVersion: apiVersions.of,
       mediaGraceMs: timing.mediaGraceMs,
+      containers: { ...timing.containers, settleMs: timing.mediaGraceMs },
       publishTimeoutMs: timing.publishTimeoutMs,
     });
     service.defer(() => stopping.abort());
@@ -165,7 +167,7 @@ export const startPlatforms = (
           accounts,
           connectors,
           library,
-          isReachable: isReachable(config.publicUrl),
+          isReachable: (server) => canFetchFrom(config.publicUrl, server),
           log,
         });
         const callAs = createAccountCalls(accounts, connectors);

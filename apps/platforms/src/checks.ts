@@ -65,8 +65,8 @@ interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
-  /** Whether platforms can fetch files from here. */
-  isReachable: boolean;
+  /** Whether a platform's server can fetch files from here. */
+  isReachable(server: string): boolean;
   log: Log;
 }
 

@@ -43,7 +43,7 @@ export const schema = defineConfig({
       milliseconds
         .default(DEFAULT_TIMING.mediaGraceMs)
         .describe(
-          'How long images are processed on platforms that do not show when they are ready, such as LinkedIn',
+          'How long platforms process images and posts that they do not surely show as ready, such as LinkedIn and Threads',
         ),
     ),
     giveUpAfterMs: setting(

@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName } from '@postrider/contracts';
 import type { FileEdit, GetVariantResponse, MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType, VariantState } from '@postrider/contracts/media';
-import { conversionFor, type MediaFacts, type VideoForm } from '@postrider/platform-rules';
+import { conversionFor, isEncrypted, type MediaFacts, type VideoForm } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import { createStoredFiles, edited, editedSize } from '@postrider/service/files';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
@@ -18,7 +18,6 @@ import {
   unclean,
   videoNotConverted,
 } from './media-failures.ts';
-import { isReachable } from './public-address.ts';
 
 /**
  * The files of a workspace, read from the media service. Connectors only get files from here, so that none can send a
@@ -90,7 +89,8 @@ export function createMediaLibrary(
         return isFit(facts, orientation, wanted) ? source : converted(found, wanted);
       },
       async publicUrl(validMs) {
-        if (!isReachable(publicUrl)) throw new RefusedError(notReachable(position));
+        // The check of a post refuses an address on this machine unless the platform is there, too.
+        if (!publicUrl || !isEncrypted(new URL(publicUrl))) throw new RefusedError(notReachable(position));
         const request = { workspaceId, mediaId, variantId, validMs: BigInt(validMs) };
         const { path } = await media.createPublicAddress(request).catch((error: unknown) => {
           throw toMediaError(error, position);

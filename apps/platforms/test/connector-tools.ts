@@ -7,5 +7,6 @@ export const connectorTools = (http: PlatformHttp): ConnectorTools => ({
   linkCards: { read: async () => undefined },
   apiVersion: ({ usual }) => usual,
   mediaGraceMs: 1,
+  containers: { settleMs: 0, leastPauseMs: 1, mostPauseMs: 1 },
   publishTimeoutMs: 5_000,
 });

@@ -41,14 +41,14 @@ test('a platform that fetches files can’t get them without a public address of
     facts: { type: 'image' as const, mimeType, size: 1, width: 9, height: 9, duration: 0, animated: false },
   }));
   const written = { ...post('Hi'), media };
-  expect(found(written, [on('x')], { isReachable: false })).toEqual([]);
+  expect(found(written, [on('x')], { isReachable: () => false })).toEqual([]);
   Object.defineProperty(PLATFORM_DEFINITIONS.x, 'fetchesMedia', { value: true, configurable: true });
   try {
     expect(found(written, [on('x')])).toEqual([]);
-    expect(found(post('Hi'), [on('x')], { isReachable: false })).toEqual([]);
+    expect(found(post('Hi'), [on('x')], { isReachable: () => false })).toEqual([]);
     const message =
       'X fetches files, and this service has no public https address. The operator must set PUBLIC_URL.';
-    expect(found(written, [on('x')], { isReachable: false })).toEqual(
+    expect(found(written, [on('x')], { isReachable: () => false })).toEqual(
       [0, 1].map((i) => ({ path: `/media/${i}`, code: 'media_not_reachable', message, platform: 'x' })),
     );
   } finally {

@@ -27,8 +27,8 @@ export interface PostContent {
 
 /** What the checks need to know of this installation of Postrider. */
 export interface Installation {
-  /** Whether platforms can fetch files: it has a public https address. */
-  isReachable?: boolean;
+  /** Whether the platform on this server can fetch files: usually, whether this installation has a public https address. */
+  isReachable?(server: string): boolean;
 }
 
 /** The options of a post that do not match their schemas. */
@@ -56,7 +56,7 @@ export function optionSubject(path: string): Pick<Violation, 'platform' | 'accou
 export function* checkContent(
   { options, ...post }: PostContent,
   accounts: readonly AccountFacts[],
-  { isReachable = true }: Installation = {},
+  { isReachable = () => true }: Installation = {},
 ): Generator<Violation[]> {
   const different = new Map(
     accounts.map((account) => {
@@ -71,7 +71,7 @@ export function* checkContent(
     known.add(key);
     return true;
   };
-  for (const { id, platform, limits, own = {} } of different.values()) {
+  for (const { id, platform, server, limits, own = {} } of different.values()) {
     const content = { ...post, options: optionsFor(options, platform, id) };
     const about = readFileOptions(content.options);
     const media = contentFiles(post.media, about, platform).map((file) => asSent(file, limits));
@@ -80,7 +80,7 @@ export function* checkContent(
       ...checkSelection(post.media, about, platform),
       ...check({ ...content, media }, limits),
       ...media.flatMap((file) => (file.type === 'image' ? checkImage(name, file, limits) : [])),
-      ...(fetchesMedia && !isReachable ? checkReachable(name, media) : []),
+      ...(fetchesMedia && !isReachable(server) ? checkReachable(name, media) : []),
     ];
     yield found.map((one) => ({ ...one, platform, ...locate(one.path, platform, id, own) })).filter(isNew);
   }

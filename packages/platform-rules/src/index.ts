@@ -51,5 +51,5 @@ export {
   takesAltText,
   type Violation,
 } from './rules.ts';
-export { isEncrypted } from './server-origin.ts';
+export { canFetchFrom, isEncrypted } from './server-origin.ts';
 export { type PostText, partsOf, type SharedOptions, textOf, textsOf } from './thread.ts';

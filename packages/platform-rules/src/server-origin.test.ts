@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { serverOrigin } from './server-origin.ts';
+import { canFetchFrom, serverOrigin } from './server-origin.ts';
 
 test.each([
   ['mastodon.social', 'https://mastodon.social'],
@@ -14,4 +14,14 @@ test.each([
 test.each(['@ada', 'http://mastodon.social', 'https://ada@mastodon.social', 'ada@', 'no server', ''])(
   '%j names none',
   (given) => expect(serverOrigin(given)).toEqual({ fault: expect.stringMatching(/^[A-Z].*\.$/) }),
+);
+
+test.each([
+  ['https://postrider.example', 'https://graph.threads.net', true],
+  ['http://localhost:8080', 'https://graph.threads.net', false],
+  ['http://localhost:8080', 'http://127.0.0.1:8090', true],
+  ['http://10.0.0.1', 'http://127.0.0.1:8090', false],
+  [undefined, 'http://127.0.0.1:8090', false],
+])('with the public URL %s, %s can fetch files: %s', (publicUrl, server, canFetch) =>
+  expect(canFetchFrom(publicUrl, server)).toBe(canFetch),
 );

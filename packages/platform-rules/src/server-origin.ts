@@ -20,6 +20,17 @@ export function serverOrigin(
   return { origin: url.origin };
 }
 
+/**
+ * Whether a server can fetch files from an installation with this public URL: it has https, or both are on this machine, as
+ * for a server in place of a platform.
+ */
+export function canFetchFrom(publicUrl: string | undefined, server: string): boolean {
+  const isLocal = (url: string) => LOCAL.test(new URL(url).hostname);
+  return (
+    publicUrl !== undefined && (publicUrl.startsWith('https:') || (isLocal(publicUrl) && isLocal(server)))
+  );
+}
+
 /** Whether the connection is private: https, or this machine. */
 export const isEncrypted = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname));

@@ -1,5 +1,6 @@
 import { AppError } from '@postrider/service';
 import type { Connection, Connector } from '../connectors/connector.ts';
+import { possessive } from '../connectors/failures.ts';
 import { NotSentError, notSentReason } from '../connectors/http.ts';
 
 export const START_AGAIN = 'Start connecting the account again.';
@@ -27,21 +28,21 @@ export function otherAccount(found: readonly Connection[]): AppError {
 
 /** The sign-in succeeded, and opens no account. */
 export function noAccounts({ name }: Connector): AppError {
-  const message = `This sign-in opens no account on ${name}. Sign in as a person who manages one, and allow access to it on ${name}’s page. ${START_AGAIN}`;
+  const message = `This sign-in opens no account on ${name}. Sign in as a person who manages one, and allow access to it on ${possessive(name)} page. ${START_AGAIN}`;
   return new AppError('account_not_connected', message, {
     errors: [{ path: '/accountId', code: 'no_accounts', message }],
   });
 }
 
 export const noCode = ({ name }: Connector) =>
-  notConnected(`${name}’s consent page returned neither a code nor an error.`);
+  notConnected(`${possessive(name)} consent page returned neither a code nor an error.`);
 
 /** The error that the consent page returned instead of a code. */
 export const declined = ({ name }: Connector, error: string): AppError =>
   notConnected(
     error === 'access_denied'
-      ? `Access was denied on ${name}’s consent page. No account was connected.`
-      : `${name}’s consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${name}.`,
+      ? `Access was denied on ${possessive(name)} consent page. No account was connected.`
+      : `${possessive(name)} consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${name}.`,
   );
 
 /** The messages about unreachable servers. */

@@ -13,10 +13,13 @@ export class RefusedError extends Error {
   }
 }
 
+/** X’s, Threads’. */
+export const possessive = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
+
 const away = (platform: string, message: string): Failure => ({
   code: 'platform_unavailable',
   message,
-  action: `Check ${platform}’s status, then retry the post.`,
+  action: `Check ${possessive(platform)} status, then retry the post.`,
 });
 
 /** There was no connection to the platform, or no response in time. */
@@ -24,13 +27,13 @@ export const unavailable = (platform: string): Failure => away(platform, `${plat
 
 /** The platform's server returned an error that is not about the post or the account. */
 export const serverFailed = (platform: string): Failure =>
-  away(platform, `${platform}’s server returned an error.`);
+  away(platform, `${possessive(platform)} server returned an error.`);
 
 /** The same for every attempt, over this many minutes. */
 export const serverKeptFailing = (platform: string, minutes: number): Failure =>
   away(
     platform,
-    `${platform}’s server returned only errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `${possessive(platform)} server returned only errors for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   );
 
 export const rateLimited = (platform: string): Failure => ({

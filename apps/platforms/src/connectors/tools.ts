@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@postrider/platform-rules';
 import type { PlatformHttp } from './http.ts';
 import type { LinkCards } from './link-cards.ts';
+import type { ContainerTiming } from './meta/containers.ts';
 
 /** The dependencies of connectors. */
 export interface ConnectorTools {
@@ -10,6 +11,8 @@ export interface ConnectorTools {
   apiVersion(api: ApiVersion): string;
   /** How long uploaded images are given on platforms that don't show when they are ready. */
   mediaGraceMs: number;
+  /** How long the containers of posts take on platforms that have them. */
+  containers: ContainerTiming;
   /** The timeout of the one call that makes a post public, until the last byte of its response. */
   publishTimeoutMs: number;
 }

@@ -55,9 +55,10 @@ export const failureOf = (verdict: Verdict): ChangeFailure => ({
   ...(verdict.kind === 'retry_later' && { retryAfterMs: verdict.afterMs }),
 });
 
-/** The id of the last part is not known. */
+/** The id of a part is not known. */
 export const lastPartUnknown: Failure = {
   code: 'internal',
-  message: 'An earlier version published this thread, and did not keep the id of its last post.',
+  message:
+    'The id of this post on the platform is not known: the platform did not report it, or an earlier version did not keep it.',
   action: ON_PLATFORM,
 };

@@ -151,14 +151,15 @@ class FinalFailure extends Error {
 }
 
 /**
- * The platform's ids of all live parts; undefined if one is not known, because earlier versions did not keep that of a
- * thread's last part.
+ * The platform's ids of all live parts; undefined if one is not known: the platform did not report it, or it is the last
+ * part of a thread that an earlier version published.
  */
 function livePartsOf(
   { parts = [], outcome, caption, title, options }: Publication,
   connector: Connector,
 ): string[] | undefined {
   const known = parts.map(({ externalId }) => externalId);
+  if (known.includes('')) return undefined;
   // An incomplete thread has no further parts.
   if (known.length > 0 && outcome?.error) return known;
   const expected = connector.parts({ caption, title, options });

@@ -25,6 +25,7 @@ const connectors = createConnectors({
   publishTimeoutMs: 1,
   apiVersion: () => '1',
   mediaGraceMs: 1,
+  containers: { settleMs: 0, leastPauseMs: 1, mostPauseMs: 1 },
 });
 
 /** A workspace with two accounts whose platform responds when the test resolves its call. */

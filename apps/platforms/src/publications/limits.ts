@@ -1,4 +1,5 @@
 import { assertLeaseOutlives, ConfigError } from '@postrider/service';
+import type { ContainerTiming } from '../connectors/meta/containers.ts';
 
 /** The limits of concurrent work in one process, so that no workspace delays another. */
 export interface UsageLimits {
@@ -49,8 +50,10 @@ export interface Timing {
   markAheadMs: number;
   /** The timeout of the one call that makes a post public. */
   publishTimeoutMs: number;
-  /** How long uploaded images are given on platforms that don't show when they are ready. */
+  /** How long uploaded images and containers are given on platforms that don't show surely when they are ready. */
   mediaGraceMs: number;
+  /** How long the containers of posts take on platforms that have them. */
+  containers: Omit<ContainerTiming, 'settleMs'>;
   /** The delays before retries; the last one repeats. */
   retryDelaysMs: readonly number[];
   /** The interval of probes by one waiting publication while a dependency is unavailable. */
@@ -86,6 +89,7 @@ export const DEFAULT_TIMING: Timing = {
   markAheadMs: 1_000,
   publishTimeoutMs: 15_000,
   mediaGraceMs: 20_000,
+  containers: { leastPauseMs: 1_000, mostPauseMs: 15_000 },
   retryDelaysMs: [2_000, 5_000, 10_000, 20_000, 30_000],
   probeEveryMs: 3_000,
   giveUpAfterMs: 15 * MINUTE,

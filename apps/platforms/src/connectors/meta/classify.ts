@@ -2,6 +2,7 @@ import type { Failure, Verdict } from '../connector.ts';
 import {
   classifyCommon,
   duplicateContent,
+  possessive,
   rateLimited,
   reconnectNeeded,
   refused,
@@ -106,7 +107,7 @@ const SHARED: GraphRules = {
     (name) =>
       `The password of the person who connected this ${name} account was changed, or ${name} has ended their sessions.`,
   ),
-  '190/463': reconnectFor((name) => `${name}’s access to this account has expired.`),
+  '190/463': reconnectFor((name) => `${possessive(name)} access to this account has expired.`),
   '190/464': reconnectFor(
     (name) => `The ${name} profile that connected this account is not confirmed.`,
     (name) => `Confirm the profile on ${name}. Then connect the account again and retry the post.`,

@@ -126,6 +126,6 @@ const END = /[.,;:!?)\]}'’”]$/u;
 const hashtagsIn = (text: string): number =>
   [...text.matchAll(HASHTAG)].filter(([, word = '']) => LETTER.test(word)).length;
 
-/** Different web addresses with a scheme; a character of punctuation at the end does not count. */
-const linksIn = (text: string): number =>
+/** The number of different web addresses with a scheme; a character of punctuation at the end does not count. */
+export const linksIn = (text: string): number =>
   new Set([...text.matchAll(LINK)].map(([link]) => link.replace(END, ''))).size;

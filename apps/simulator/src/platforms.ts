@@ -4,4 +4,5 @@ export { facebook } from './facebook/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
 export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';
+export { threads } from './threads/platform.ts';
 export { x } from './x/platform.ts';

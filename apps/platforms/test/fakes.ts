@@ -49,16 +49,26 @@ interface File {
   orientation?: number;
 }
 
+/** The path of public addresses. */
+const PUBLIC = '/m/';
+
 /** A media service with real bytes behind its addresses. */
 export async function startFakeMedia() {
   const files = new Map<string, File>();
   const stuck = new Map<string, () => void>();
+  /** The requests for public addresses. */
+  const fetched: { id: string; method: string }[] = [];
   const storage = await startReceiver();
   let isAway = false;
-  storage.answer(({ path }, response) => {
+  storage.answer(({ path, method }, response) => {
     if (isAway) return void response.writeHead(503).end();
-    const id = path.slice(1);
+    const isPublic = path.startsWith(PUBLIC);
+    const id = decodeURIComponent(path.slice(isPublic ? PUBLIC.length : 1));
     const file = files.get(id);
+    if (file && isPublic) {
+      fetched.push({ id, method });
+      response.setHeader('content-type', file.mimeType);
+    }
     const onReached = stuck.get(id);
     if (!file || !onReached) return void response.writeHead(file ? 200 : 404).end(file?.bytes);
     stuck.delete(id);
@@ -112,6 +122,9 @@ export async function startFakeMedia() {
       });
     },
     getMedia: async ({ mediaId }) => view(mediaId),
+    createPublicAddress: async ({ mediaId, variantId }) => ({
+      path: PUBLIC + encodeURIComponent(variantId || mediaId),
+    }),
     getMediaSource: async ({ mediaId }) => {
       const { edits = [], orientation = 1 } = files.get(mediaId) ?? {};
       return { ...view(mediaId), edits: { edits }, orientation };
@@ -119,6 +132,9 @@ export async function startFakeMedia() {
   });
   return {
     address: server.address,
+    /** The origin of public addresses. */
+    publicUrl: storage.url,
+    fetched,
     add(file: File): string {
       const id = randomUUID();
       files.set(id, file);

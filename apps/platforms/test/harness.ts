@@ -29,6 +29,7 @@ export const TEST_TIMING: Timing = {
   markAheadMs: 300,
   publishTimeoutMs: 600,
   mediaGraceMs: 300,
+  containers: { leastPauseMs: 50, mostPauseMs: 200 },
   retryDelaysMs: [50, 100, 500],
   probeEveryMs: 150,
   giveUpAfterMs: 2_500,
@@ -105,6 +106,7 @@ export async function startHarness({
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,
+    publicUrl: media.publicUrl,
     timing: { ...TEST_TIMING, ...pace, ...timing },
   });
 

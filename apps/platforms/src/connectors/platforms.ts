@@ -4,4 +4,5 @@ export { facebookConnector as facebook } from './facebook/connector.ts';
 export { linkedinConnector as linkedin } from './linkedin/connector.ts';
 export { linkedinPageConnector as linkedin_page } from './linkedin_page/connector.ts';
 export { mastodonConnector as mastodon } from './mastodon/connector.ts';
+export { threadsConnector as threads } from './threads/connector.ts';
 export { xConnector as x } from './x/connector.ts';

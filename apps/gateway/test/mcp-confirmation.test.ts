@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
-import { PLATFORMS } from '@postrider/platform-rules';
+import { PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { nameOf } from '../src/mcp/platform-fields.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
@@ -57,12 +57,26 @@ const OTHERS = [
   'removeMedia',
 ];
 
-/** Longer than what is cut as a rule. */
-const marker = (n: number, name: string) =>
-  `Marker ${n} ${'long '.repeat(name === 'title' ? 30 : 90)}end ${n}`;
+/** The schema of each option by the name of its argument. */
+const OPTIONS = new Map(
+  PLATFORMS.flatMap((platform) =>
+    Object.entries(PLATFORM_DEFINITIONS[platform].options.shape).map(
+      ([option, type]) => [nameOf(platform, option), type] as const,
+    ),
+  ),
+);
 
-/** Some texts are short everywhere. */
-const longest = (name: string) => (/(DocumentTitle|PollQuestion)$/.test(name) ? 50 : undefined);
+/** Texts; the first that fits an argument is its value. The longest is longer than what is cut as a rule. */
+const texts = (n: number, name: string) => [
+  ...[name === 'title' ? 30 : 90, 0].map((times) => `Marker ${n} ${'long '.repeat(times)}end ${n}`),
+  ...[`https://example.com/${n}`, ['en', 'de'][n - 1], uuid(30 + n)],
+];
+
+function fitting(name: string, values: readonly unknown[]): unknown {
+  const found = values.find((value) => OPTIONS.get(name)?.safeParse(value).success ?? true);
+  if (found === undefined) throw new Error(`no value for ${name}: teach this test to make one`);
+  return found;
+}
 
 /** Values of an argument. Each must lead to a different question. */
 function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown[] {
@@ -74,14 +88,16 @@ function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown
   if (name === 'tags') return [['Marker 1'], ['Marker 2']];
   if (type === 'boolean') return [true, false];
   if (type === 'integer') return [1, 2];
-  if (name.endsWith('Poll'))
-    return [
-      ['Yes', 'No'],
-      ['Yes', 'No', 'Perhaps'],
-    ];
+  if (type === 'string') return [1, 2].map((n) => fitting(name, texts(n, name)));
+  const of = schema.safeParse(items).data;
+  if (type === 'array' && of?.type === 'string' && !of.enum)
+    return [1, 2].map((n) =>
+      fitting(
+        name,
+        texts(n, name).flatMap((each) => [[each], [each, 'Other']]),
+      ),
+    );
   if (type === 'array') return valuesOf(schema.parse(items), `${name}[]`).map((value) => [value]);
-  if (type === 'string')
-    return /lang/i.test(name) ? ['en', 'de'] : [1, 2].map((n) => marker(n, name).slice(0, longest(name)));
   throw new Error(`no value for ${name}: teach this test to make one`);
 }
 

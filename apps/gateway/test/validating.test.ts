@@ -50,7 +50,10 @@ describe('a field with a wrong value is a violation, and hides none of the posts
       const { isValid, errors } = await validate({ json: withValue(body, fault.path, fault.value) });
       expect(isValid).toBe(false);
       expect(errors.some(({ path }) => isAt(at, path))).toBe(true);
-      const others = errors.filter(({ path }) => !isAt(placeOf(fault), path));
+      // A list with a wrong item has only that one, although it may need more.
+      const isShort = ({ path, code }: (typeof errors)[number]) =>
+        code === 'too_small' && isAt(path, placeOf(fault));
+      const others = errors.filter((error) => !isAt(placeOf(fault), error.path) && !isShort(error));
       expect(others).toMatchObject(at === '/caption' ? [] : [{ path: '/caption', code: 'text_too_long' }]);
     },
   );

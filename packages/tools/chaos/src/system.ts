@@ -98,6 +98,8 @@ export async function startSystem(surroundings: Surroundings): Promise<System> {
       ...common,
       ...SETTINGS,
       ...wrongClock(CLOCK_JUMPS_MS[side - 1] ?? 0, SET_CLOCK),
+      // Platforms that fetch files fetch them from the first gateway.
+      PUBLIC_URL: `http://127.0.0.1:${first.gateway}`,
       MONGODB_PREFIX: backing.mongoPrefix,
       RABBITMQ_PREFIX: backing.broker.prefix,
       S3_BUCKET: backing.s3.bucket,

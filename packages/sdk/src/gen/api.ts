@@ -867,7 +867,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
+            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -880,7 +880,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -972,7 +972,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -996,6 +996,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly threads?: components["schemas"]["ThreadsOptionsInput"] | null;
             readonly x?: components["schemas"]["XOptionsInput"] | null;
         };
         readonly BlueskyOptionsInput: {
@@ -1396,6 +1397,96 @@ export interface components {
              */
             readonly language?: string | null;
         };
+        readonly ThreadsOptionsInput: {
+            /** @description Replaces the post’s caption on Threads. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Threads. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Threads, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who may reply
+             * @description Everyone, followers, or people whom the account follows or mentions. Default: everyone.
+             */
+            readonly replies?: ("everyone" | "followers" | "following" | "mentioned") | null;
+            /**
+             * Approve replies
+             * @description Show replies only after approval. Default: false.
+             */
+            readonly approveReplies?: boolean | null;
+            /**
+             * Topic
+             * @description Without “#”. Default: the first hashtag.
+             */
+            readonly topic?: string | null;
+            /**
+             * Link
+             * @description The address of the link card. Default: the first link.
+             */
+            readonly link?: string | null;
+            /**
+             * Poll
+             * @description Two to four answers of up to 25 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Spoiler
+             * @description Hide the files until people tap. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["ThreadsAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly ThreadsAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Threads. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Threads. */
+            readonly thread?: readonly string[] | null;
+            /**
+             * Files
+             * @description The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Threads, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Who may reply
+             * @description Everyone, followers, or people whom the account follows or mentions. Default: everyone.
+             */
+            readonly replies?: ("everyone" | "followers" | "following" | "mentioned") | null;
+            /**
+             * Approve replies
+             * @description Show replies only after approval. Default: false.
+             */
+            readonly approveReplies?: boolean | null;
+            /**
+             * Topic
+             * @description Without “#”. Default: the first hashtag.
+             */
+            readonly topic?: string | null;
+            /**
+             * Link
+             * @description The address of the link card. Default: the first link.
+             */
+            readonly link?: string | null;
+            /**
+             * Poll
+             * @description Two to four answers of up to 25 characters.
+             */
+            readonly poll?: readonly string[] | null;
+            /**
+             * Spoiler
+             * @description Hide the files until people tap. Default: false.
+             */
+            readonly spoiler?: boolean | null;
+        };
         readonly XOptionsInput: {
             /** @description Replaces the post’s caption on X. */
             readonly caption?: string | null;
@@ -1532,7 +1623,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -1582,7 +1673,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1613,7 +1704,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1638,7 +1729,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -1927,7 +2018,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -1974,6 +2065,7 @@ export interface components {
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly threads?: components["schemas"]["ThreadsOptions"];
             readonly x?: components["schemas"]["XOptions"];
         };
         readonly BlueskyOptions: {
@@ -2386,6 +2478,98 @@ export interface components {
              */
             readonly language?: string;
         };
+        readonly ThreadsOptions: {
+            /** @description Replaces the post’s caption on Threads. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Threads. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Threads, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who may reply
+             * @description Everyone, followers, or people whom the account follows or mentions. Default: everyone.
+             * @enum {string}
+             */
+            readonly replies?: "everyone" | "followers" | "following" | "mentioned";
+            /**
+             * Approve replies
+             * @description Show replies only after approval. Default: false.
+             */
+            readonly approveReplies?: boolean;
+            /**
+             * Topic
+             * @description Without “#”. Default: the first hashtag.
+             */
+            readonly topic?: string;
+            /**
+             * Link
+             * @description The address of the link card. Default: the first link.
+             */
+            readonly link?: string;
+            /**
+             * Poll
+             * @description Two to four answers of up to 25 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Spoiler
+             * @description Hide the files until people tap. Default: false.
+             */
+            readonly spoiler?: boolean;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["ThreadsAccountOptions"];
+            };
+        };
+        readonly ThreadsAccountOptions: {
+            /** @description Replaces the post’s caption on Threads. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Threads. */
+            readonly thread?: readonly string[];
+            /**
+             * Files
+             * @description The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Threads, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Who may reply
+             * @description Everyone, followers, or people whom the account follows or mentions. Default: everyone.
+             * @enum {string}
+             */
+            readonly replies?: "everyone" | "followers" | "following" | "mentioned";
+            /**
+             * Approve replies
+             * @description Show replies only after approval. Default: false.
+             */
+            readonly approveReplies?: boolean;
+            /**
+             * Topic
+             * @description Without “#”. Default: the first hashtag.
+             */
+            readonly topic?: string;
+            /**
+             * Link
+             * @description The address of the link card. Default: the first link.
+             */
+            readonly link?: string;
+            /**
+             * Poll
+             * @description Two to four answers of up to 25 characters.
+             */
+            readonly poll?: readonly string[];
+            /**
+             * Spoiler
+             * @description Hide the files until people tap. Default: false.
+             */
+            readonly spoiler?: boolean;
+        };
         readonly XOptions: {
             /** @description Replaces the post’s caption on X. */
             readonly caption?: string;
@@ -2436,7 +2620,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -2622,7 +2806,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -2637,7 +2821,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -2945,7 +3129,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -2986,7 +3170,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -3020,7 +3204,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
             };
         };
@@ -3036,7 +3220,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -4182,7 +4366,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -4566,7 +4750,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
@@ -4607,7 +4791,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
             };
@@ -5575,7 +5759,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5681,7 +5865,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5780,7 +5964,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
                     };
                 };
@@ -5861,7 +6045,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "x";
+                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time

@@ -92,10 +92,10 @@ describe('connecting', () => {
   });
 
   test('a token is renewed after half of its time', async () => {
-    await behave({ tokenSeconds: 100, renewableAfterSeconds: 1 });
+    await behave({ tokenSeconds: 100, renewableAfterSeconds: 0 });
     const account = await connect();
     // It is to be valid for a minute longer than the call.
-    const { id } = await harness.schedule({ ...account, dueInMs: 3_000 });
+    const { id } = await harness.schedule(account);
     expect((await harness.outcome(id)).state).toBe(PUBLISHED);
     const renewals = await harness.sim.calls({ account: account.handle, operation: 'refresh' });
     expect(renewals.at(-1)).toMatchObject({ status: 200 });

@@ -87,7 +87,7 @@ function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown
     return [[{ mediaId: uuid(31) }], [{ mediaId: uuid(31) }, { mediaId: uuid(32), altText: 'Marker' }]];
   if (name === 'tags') return [['Marker 1'], ['Marker 2']];
   if (type === 'boolean') return [true, false];
-  if (type === 'integer') return [1, 2];
+  if (type === 'integer' || type === 'number') return [1, 2];
   if (type === 'string') return [1, 2].map((n) => fitting(name, texts(n, name)));
   const of = schema.safeParse(items).data;
   if (type === 'array' && of?.type === 'string' && !of.enum)

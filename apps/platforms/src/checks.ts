@@ -7,6 +7,7 @@ import {
   checkOptions,
   conversionsOf,
   leadOf,
+  omittedTexts,
   type PostContent,
   USUAL_LEAD_MS,
 } from '@postrider/platform-rules';
@@ -57,6 +58,7 @@ export interface CheckedPost {
 /** What a post's content means for its platforms. */
 interface Findings {
   violations: Violation[];
+  warnings: Violation[];
   conversions: Conversion[];
   leadMs: number;
 }
@@ -86,7 +88,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
   ): Promise<Findings> {
     const invalidOptions = checkOptions(post.options);
     if (invalidOptions.length > 0)
-      return { violations: invalidOptions, conversions: [], leadMs: USUAL_LEAD_MS };
+      return { violations: invalidOptions, warnings: [], conversions: [], leadMs: USUAL_LEAD_MS };
     const files = filesOf({ mediaId, media });
     const [known, accounts] = await Promise.all([
       Promise.all(files.map((file) => library.facts(workspaceId, file.mediaId))),
@@ -94,7 +96,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
     ]);
     const violations = known.flatMap((facts, index) => (facts ? [] : mediaNotFound(index)));
     const isFileMissing = violations.length > 0;
-    const content = files.map(({ altText }, index) => ({ altText, facts: known[index] ?? null }));
+    const content = files.map((file, index) => ({ ...file, facts: known[index] ?? null }));
     for (const each of checkContent({ ...post, media: content }, accounts, installation)) {
       // A post with an unknown file does not count as empty.
       violations.push(...each.filter((one) => !isFileMissing || !isAboutNoFile(one)));
@@ -104,7 +106,8 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
     const targets = found.map(({ _id: accountId, platform }) => ({ platform, accountId }));
     const leadMs = leadOf({ ...post, media: content }, targets);
     const conversions = conversionsOf({ ...post, media: content }, accounts);
-    return { violations, conversions, leadMs };
+    const warnings = omittedTexts(post, accounts);
+    return { violations, warnings, conversions, leadMs };
   }
 
   return async function checkPost(
@@ -146,6 +149,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
       ...resolved.flatMap((target) => target.warnings),
       ...resolved.flatMap(({ account }, i) => endWarning(account, scheduledAt, `/platforms/${i}`) ?? []),
       ...found.filter(isMissing),
+      ...content.warnings,
       ...conversionWarnings(conversions).map(here),
     ];
     return { targets, problem, warnings, leadMs };

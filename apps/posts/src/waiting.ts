@@ -1,5 +1,5 @@
 import { filesOf } from '@postrider/contracts';
-import { filesFor, isPlatform, optionsFor, readFileOptions } from '@postrider/platform-rules';
+import { coverFor, filesFor, isPlatform, optionsFor, readFileOptions } from '@postrider/platform-rules';
 import type { Post, Result } from './post.ts';
 
 /** How often the files of a post that waits for its time are checked. */
@@ -35,7 +35,9 @@ function uses(
   place: number,
 ): boolean {
   const options = isPlatform(platform) ? optionsFor(post.options, platform, accountId) : {};
-  return filesFor(filesOf(post), readFileOptions(options)).some(({ index }) => index === place);
+  const [files, about] = [filesOf(post), readFileOptions(options)];
+  const isCover = files[place] !== undefined && files[place] === coverFor(files, about);
+  return isCover || filesFor(files, about).some(({ index }) => index === place);
 }
 
 const missingFile = (place: number, of: number) => ({

@@ -1,6 +1,7 @@
 /** The simulated platforms: a new one is a line here. */
 export { bluesky } from './bluesky/platform.ts';
 export { facebook } from './facebook/platform.ts';
+export { instagram } from './instagram/platform.ts';
 export { linkedin } from './linkedin/platform.ts';
 export { linkedin_page } from './linkedin_page/platform.ts';
 export { mastodon } from './mastodon/platform.ts';

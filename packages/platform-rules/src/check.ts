@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionsFor, ownOptions } from './account-options.ts';
 import { conversionFor, convertedFacts, type VideoForm } from './conversion.ts';
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform, postOptions } from './definitions.ts';
-import { checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
+import { checkCover, checkSelection, contentFiles, type PostFile, readFileOptions } from './files.ts';
 import { checkRequired } from './required.ts';
 import { type ContentFile, type Limits, mediaViolation, type Violation } from './rules.ts';
 import { checkImage } from './shape.ts';
@@ -78,6 +78,7 @@ export function* checkContent(
     const { name, fetchesMedia = false, check } = PLATFORM_DEFINITIONS[platform];
     const found = [
       ...checkSelection(post.media, about, platform),
+      ...checkCover(post.media, about, platform),
       ...check({ ...content, media }, limits),
       ...media.flatMap((file) => (file.type === 'image' ? checkImage(name, file, limits) : [])),
       ...(fetchesMedia && !isReachable(server) ? checkReachable(name, media) : []),
@@ -87,6 +88,21 @@ export function* checkContent(
   const missing = checkRequired(options, accounts, PLATFORM_DEFINITIONS);
   if (missing.length > 0) yield missing;
 }
+
+/** Warnings about texts that platforms leave out, because such a post has none there. */
+export const omittedTexts = (
+  { caption, options }: Pick<PostContent, 'caption' | 'options'>,
+  accounts: readonly Pick<AccountFacts, 'id' | 'platform'>[],
+): Violation[] => {
+  const omitting = accounts.flatMap(({ id, platform }) => {
+    const { omitsText = () => false } = PLATFORM_DEFINITIONS[platform];
+    return caption.trim() !== '' && omitsText(optionsFor(options, platform, id)) ? platform : [];
+  });
+  return [...new Set(omitting)].map((platform) => {
+    const message = `${PLATFORM_DEFINITIONS[platform].name} publishes this kind of post without a text.`;
+    return { path: '/caption', code: 'text_omitted', message, platform };
+  });
+};
 
 /** A video that is converted before it is sent is checked in the form that the platform gets. */
 function asSent(file: ContentFile, limits: Limits): ContentFile {

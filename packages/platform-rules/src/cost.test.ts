@@ -66,7 +66,9 @@ const short = PLATFORMS.filter(
 
 test.each(short)('a text that is far too long for %s is not counted', (platform) => {
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
-  expect(check(post('x'.repeat(LONGEST_COUNTED + 1)), limits)).toMatchObject([
+  const violations = check(post('x'.repeat(LONGEST_COUNTED + 1)), limits);
+  // Some platforms need a file too.
+  expect(violations.filter(({ path }) => path === '/caption')).toMatchObject([
     {
       path: '/caption',
       code: 'text_too_long',

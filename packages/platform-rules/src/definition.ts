@@ -48,6 +48,8 @@ export interface PlatformDefinition<
    * if it supports comments instead.
    */
   readonly options: S;
+  /** Whether a post with these options is published without its text, such as a story; never if absent. */
+  readonly omitsText?: (options: unknown) => boolean;
   /** What its API can do with live posts. A test compares it with the connector. */
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly metrics: boolean };
   /** The options that an edit of a live post can't change; none by default. */

@@ -4,13 +4,18 @@ import { type MediaFacts, mimeTypeOf } from './media.ts';
 
 const filesOf = (facts: MediaFacts) => contentFiles([{ facts, altText: '' }], {}, '');
 const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: [] });
+const IMAGE: MediaFacts = {
+  ...{ type: 'image', mimeType: 'image/jpeg', size: 1, width: 64, height: 64, duration: 0, animated: false },
+};
 
 test.each(PLATFORMS)('what is described of %s is what its check goes by, and plain data', (platform) => {
   const described = describePlatform(platform);
   expect(JSON.parse(JSON.stringify(described))).toEqual(described);
   const { check, limits } = PLATFORM_DEFINITIONS[platform];
-  expect(check(text(described.text.maxLength), limits)).toEqual([]);
-  expect(check(text(described.text.maxLength + 1), limits)).toMatchObject([{ code: 'text_too_long' }]);
+  const media = described.media.isRequired ? filesOf(IMAGE) : [];
+  const violations = (length: number) => check({ ...text(length), media }, limits);
+  expect(violations(described.text.maxLength)).toEqual([]);
+  expect(violations(described.text.maxLength + 1)).toMatchObject([{ code: 'text_too_long' }]);
 });
 
 test.each(PLATFORMS)('%s takes the files that are described, up to their sizes', (platform) => {
@@ -37,7 +42,8 @@ test.each(PLATFORMS)('%s takes the files that are described, up to their sizes',
       expect(codesOf('video', mimeType, 1, { duration: video.maxSeconds + 1 })).toEqual(['video_too_long']);
   }
   const pdf = (size: number, pageCount = 1) => codesOf('document', 'application/pdf', size, { pageCount });
-  if (maxDocuments === 0) return expect(pdf(1)).toEqual(['media_type_unsupported']);
+  // A platform that needs a file has none then.
+  if (maxDocuments === 0) return expect(pdf(1)[0]).toBe('media_type_unsupported');
   expect(document.mimeTypes).toEqual(['application/pdf']);
   const { maxBytes, maxPages } = document;
   expect(pdf(maxBytes ?? 1, maxPages ?? 1)).toEqual([]);

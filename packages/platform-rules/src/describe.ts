@@ -39,6 +39,7 @@ export function describePlatform(platform: Platform) {
       maxCashtags: limits.cashtags ?? null,
       maxHashtags: limits.hashtags ?? null,
       maxLinks: limits.links ?? null,
+      maxMentions: limits.mentions ?? null,
     },
     title: describeText(limits.title),
     description: describeText(limits.description),

@@ -82,7 +82,8 @@ test('a platform without support for descriptions omits those for all platforms'
 
 test.each(PLATFORMS)('the first file too many is reported on %s', (platform) => {
   const { videos } = PLATFORM_DEFINITIONS[platform].limits.files;
-  expect(violationsOf(platform, many(MP4, MAX_FILES))).toContain(`/media/${videos} too_many_files`);
+  const files = many(MP4, Math.max(MAX_FILES, videos + 1));
+  expect(violationsOf(platform, files)).toContain(`/media/${videos} too_many_files`);
 });
 
 const takesVideos = (platform: Platform) => PLATFORM_DEFINITIONS[platform].limits.files.videos > 0;
@@ -90,4 +91,27 @@ const takesVideos = (platform: Platform) => PLATFORM_DEFINITIONS[platform].limit
 test.each(PLATFORMS.filter(takesVideos))('each of twenty files is checked on %s', (platform) => {
   const found = violationsOf(platform, many({ ...MP4, size: 1e12 }, MAX_FILES), {}, 'x'.repeat(2_000));
   expect(found.filter((each) => each.endsWith('media_too_large'))).toHaveLength(MAX_FILES);
+});
+
+test('a cover is a still image of the post, and no file of its platform', () => {
+  const [clip, door] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
+  const violations = (coverId: string, image: MediaFacts = { ...PNG, width: 100, height: 100 }) => {
+    const video = { ...MP4, duration: 5 };
+    const media = [
+      { mediaId: clip, facts: video, altText: '' },
+      { mediaId: door, facts: image, altText: '' },
+    ];
+    const content = { caption: '', title: '', media, options: { instagram: { coverId } } };
+    return [...checkContent(content, [accountOn('instagram')])]
+      .flat()
+      .map(({ path, code }) => `${path} ${code}`);
+  };
+  expect(violations(door)).toEqual([]);
+  expect(violations(door.toUpperCase())).toEqual([]);
+  expect(violations('0198c0de-0000-7000-8000-000000000003')).toContain(
+    '/options/instagram/coverId media_not_found',
+  );
+  expect(violations(door, { ...PNG, animated: true })).toEqual([
+    '/options/instagram/coverId media_type_unsupported',
+  ]);
 });

@@ -2,6 +2,7 @@ import { list } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 import { count } from './measure.ts';
 import { MAX_FILES, type MediaFacts } from './media.ts';
+import { postImage } from './option-kinds.ts';
 import {
   type ContentFile,
   type FileLimits,
@@ -14,10 +15,11 @@ import {
 import type { SharedOptions } from './thread.ts';
 
 /** The options for an account that concern files. */
-type FileOptions = Pick<SharedOptions, 'altText' | 'files'>;
+type FileOptions = Pick<SharedOptions, 'altText' | 'files' | 'coverId'>;
 
 /** A file of a post; `facts` is null if the library does not have it. */
 export interface PostFile {
+  mediaId?: string;
   facts: MediaFacts | null;
   altText: string;
 }
@@ -36,23 +38,53 @@ export const filesOption = (name: string) => ({
   }),
 });
 
+const UUID_LENGTH = 36;
+
+/** The option that makes a file of the post the cover of its video, for the platform with this name. */
+export const coverOption = (name: string) => ({
+  coverId: postImage(
+    z.guid().meta({
+      maxLength: UUID_LENGTH,
+      title: 'Cover',
+      description: `The \`mediaId\` of the image in \`media\` that is only the cover of the video on ${name}.`,
+    }),
+  ),
+});
+
 const fileOptions = z.looseObject({
   altText: z.string().optional(),
   files: z.array(z.number()).optional(),
+  coverId: z.string().optional(),
 });
 
 /** Reads the options for an account that concern files. */
 export const readFileOptions = (options: unknown): FileOptions => fileOptions.parse(options ?? {});
 
-/** The files for an account, in order, with their descriptions there and their positions in the post. */
-export function filesFor<F extends { altText: string }>(
+interface NamedFile {
+  mediaId?: string;
+  altText: string;
+}
+
+/** Ids of files are UUIDs, in any case. */
+const isSameId = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && one.toLowerCase() === other?.toLowerCase();
+
+/** The file that is the cover of the video for an account. */
+export const coverFor = <F extends NamedFile>(
   files: readonly F[],
-  { altText, files: chosen }: FileOptions,
+  { coverId }: FileOptions,
+): F | undefined =>
+  coverId === undefined ? undefined : files.find(({ mediaId }) => isSameId(mediaId, coverId));
+
+/** The files for an account, in order, with their descriptions there and their positions in the post. */
+export function filesFor<F extends NamedFile>(
+  files: readonly F[],
+  { altText, files: chosen, coverId }: FileOptions,
 ): (F & { index: number })[] {
   const places = chosen ?? files.keys();
   const found = [...places].flatMap((index) => {
     const file = files[index];
-    return file ? { ...file, index } : [];
+    return file && !isSameId(file.mediaId, coverId) ? { ...file, index } : [];
   });
   return found.map((file, place) => (place === 0 ? { ...file, altText: altText ?? file.altText } : file));
 }
@@ -83,6 +115,20 @@ export function checkSelection(
     const message = `There is no file ${index}: the post has ${files.length}, and positions start at 0.`;
     return [{ path, code: 'out_of_range', message }];
   });
+}
+
+/** A cover that the post does not have, or that can't be one. */
+export function checkCover(files: readonly PostFile[], about: FileOptions, platform: string): Violation[] {
+  if (about.coverId === undefined) return [];
+  const path = `/options/${platform}/coverId`;
+  const cover = coverFor(files, about);
+  if (!cover) {
+    const message = 'The post has no file with this id. Add the image to `media`, too.';
+    return [{ path, code: 'media_not_found', message }];
+  }
+  const { facts } = cover;
+  if (!facts || (facts.type === 'image' && !facts.animated)) return [];
+  return [{ path, code: 'media_type_unsupported', message: 'A cover must be a still image.' }];
 }
 
 /**

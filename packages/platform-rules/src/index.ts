@@ -7,6 +7,7 @@ export {
   checkContent,
   checkOptions,
   conversionsOf,
+  omittedTexts,
   optionSubject,
   type PostContent,
 } from './check.ts';
@@ -36,7 +37,7 @@ export {
   schemaName,
 } from './definitions.ts';
 export { describePlatform } from './describe.ts';
-export { contentFiles, filesFor, type PostFile, readFileOptions } from './files.ts';
+export { contentFiles, coverFor, filesFor, type PostFile, readFileOptions } from './files.ts';
 export { leadOf, USUAL_LEAD_MS } from './lead.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';

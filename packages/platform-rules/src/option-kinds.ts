@@ -5,6 +5,7 @@ const REQUIRED = 'x-required';
 const CHOICES = 'x-choices';
 const PARENT = 'x-parent';
 const LINES = 'x-lines';
+const FILE = 'x-file';
 
 /** An option that must be set once the post has a time. Drafts may omit it. */
 export const required = <T extends z.ZodType>(option: T): T =>
@@ -23,6 +24,9 @@ export const fromChoices = <T extends z.ZodType>(option: T, parent?: string): T 
 
 /** A list of texts that may contain commas: forms show one per line. */
 export const onePerLine = <T extends z.ZodType>(option: T): T => annotate(option, { [LINES]: true }, '');
+
+/** An option whose value is the id of an image of the post. */
+export const postImage = <T extends z.ZodType>(option: T): T => annotate(option, { [FILE]: 'image' }, '');
 
 function annotate<T extends z.ZodType>(option: T, keywords: Record<string, unknown>, sentence: string): T {
   const description = [z.globalRegistry.get(option)?.description, sentence].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { PostMedia } from '@postrider/contracts';
 import { z } from 'zod';
 import { optionsFor } from './account-options.ts';
 import { PLATFORM_DEFINITIONS, type Platform, publishesTitle } from './definitions.ts';
-import { filesFor, readFileOptions } from './files.ts';
+import { coverFor, filesFor, readFileOptions } from './files.ts';
 import { optionLabel } from './option-kinds.ts';
 import { textsOf } from './thread.ts';
 
@@ -39,14 +39,17 @@ export function outgoingTo(
   const { caption, thread, ...rest } = options;
   const files = filesFor(post.media, readFileOptions(options));
   const { altText: _alt, files: _chosen, ...others } = rest;
+  const cover = coverFor(post.media, readFileOptions(options));
   const settings = {
     ...(publishesTitle(platform) && { title: post.title }),
     // The files already show some options.
     ...(files.length > 0 ? others : rest),
+    ...(cover && { coverId: `file ${post.media.indexOf(cover) + 1} of ${post.media.length}` }),
   };
   const words = { ...post, options: texts.parse(options) };
+  const isTextless = PLATFORM_DEFINITIONS[platform].omitsText?.(options) ?? false;
   return {
-    texts: textsOf(words, platform).map(({ text }) => text),
+    texts: isTextless ? [] : textsOf(words, platform).map(({ text }) => text),
     files: files.map(({ mediaId, altText }) => ({ mediaId, altText })),
     settings: inOrder(platform, settings).map(([name, value]) => ({
       label: optionLabel(PLATFORM_DEFINITIONS[platform].options, name),

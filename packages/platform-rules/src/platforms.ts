@@ -1,6 +1,7 @@
 /** The list of platforms. A new platform is one line here; `definitions.ts` derives everything else. */
 export { bluesky } from './bluesky/definition.ts';
 export { facebook } from './facebook/definition.ts';
+export { instagram } from './instagram/definition.ts';
 export { linkedin } from './linkedin/definition.ts';
 export { linkedinPage as linkedin_page } from './linkedin_page/definition.ts';
 export { mastodon } from './mastodon/definition.ts';

@@ -71,6 +71,8 @@ export interface Limits {
   hashtags?: number | undefined;
   /** Different links per text. */
   links?: number | undefined;
+  /** Mentions of accounts per text, such as @ada. */
+  mentions?: number | undefined;
   /** The length of the title; absent if the platform publishes none. */
   title?: TextLimit | undefined;
   /** The length of a description beside the text; absent if the platform has none. */

@@ -78,6 +78,7 @@ function checkText(text: string, path: string, about: Platform, hasFiles: boolea
     ...bytes,
     ...checkNumber(who, 'hashtags', path, limits.hashtags, () => hashtagsIn(text)),
     ...checkNumber(who, 'links', path, limits.links, () => linksIn(text)),
+    ...checkNumber(who, 'mentions', path, limits.mentions, () => mentionsIn(text)),
   ];
 }
 
@@ -99,8 +100,12 @@ function checkLength(
   return [{ path, code: 'text_too_long', message, ...numbers(most, length) }];
 }
 
-const CODES = { hashtags: 'too_many_hashtags', links: 'too_many_links' } as const;
-const ONE = { hashtags: 'hashtag', links: 'link' } as const;
+const CODES = {
+  hashtags: 'too_many_hashtags',
+  links: 'too_many_links',
+  mentions: 'too_many_mentions',
+} as const;
+const ONE = { hashtags: 'hashtag', links: 'link', mentions: 'mention' } as const;
 
 function checkNumber(
   who: string,
@@ -119,6 +124,7 @@ function checkNumber(
 
 const HASHTAG = /(?<![\p{L}\p{N}_&/])[#＃]([\p{L}\p{N}\p{M}_]+)/gu;
 const LETTER = /\p{L}/u;
+const MENTION = /(?<![\p{L}\p{N}_.@/])@[A-Za-z0-9_.]*[A-Za-z0-9_]/gu;
 const LINK = /https?:\/\/[^\s<>"]+/giu;
 const END = /[.,;:!?)\]}'’”]$/u;
 
@@ -129,3 +135,6 @@ const hashtagsIn = (text: string): number =>
 /** The number of different web addresses with a scheme; a character of punctuation at the end does not count. */
 export const linksIn = (text: string): number =>
   new Set([...text.matchAll(LINK)].map(([link]) => link.replace(END, ''))).size;
+
+/** Names after an @, without those of e-mail addresses. */
+const mentionsIn = (text: string): number => text.match(MENTION)?.length ?? 0;

@@ -18,8 +18,10 @@ export interface SharedOptions {
   description?: string | undefined;
   /** The description of the first file there. */
   altText?: string | undefined;
-  /** The files for the platform, in this order, by their positions in the post; all if absent. */
+  /** The files for the platform, in this order, by their positions in the post; all but the cover if absent. */
   files?: number[] | undefined;
+  /** The file of the post that is the cover of its video there. */
+  coverId?: string | undefined;
 }
 
 /** A post's texts. `options` are those of one platform. */

@@ -1,5 +1,5 @@
-import { filesOf } from '@postrider/contracts';
-import { filesFor, readFileOptions } from '@postrider/platform-rules';
+import { filesOf, type PostMedia } from '@postrider/contracts';
+import { coverFor, filesFor, readFileOptions } from '@postrider/platform-rules';
 import { currentTime, shareOf } from '@postrider/service';
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -24,14 +24,18 @@ export interface PublishContext {
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
   const { _id, workspaceId, caption, title, options, parts = [], reference, isUncertain = false } = row;
   const files = filesOf(row);
+  const about = readFileOptions(options);
+  const jobFile = ({ mediaId, altText }: PostMedia, index: number) => ({
+    altText,
+    open: () => library.open(workspaceId, mediaId, { place: index + 1, of: files.length }),
+  });
+  const cover = coverFor(files, about);
   return {
     publicationId: _id,
     account,
     words: { caption, title, options },
-    files: filesFor(files, readFileOptions(options)).map(({ mediaId, altText, index }) => ({
-      altText,
-      open: () => library.open(workspaceId, mediaId, { place: index + 1, of: files.length }),
-    })),
+    files: filesFor(files, about).map((file) => jobFile(file, file.index)),
+    ...(cover && { cover: jobFile(cover, files.indexOf(cover)) }),
     done: parts,
     reference,
     mayBeLive: isUncertain,

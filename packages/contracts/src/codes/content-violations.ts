@@ -52,6 +52,10 @@ export const CONTENT = {
     cause: 'The platform does not support files of this type.',
     cure: 'Convert the file to one of the platform’s `mimeTypes`.',
   },
+  text_omitted: {
+    cause: 'A warning: the platform publishes this kind of post without a text, such as a story.',
+    cure: 'Nothing. To publish the text, choose another kind of post.',
+  },
   text_too_long: {
     cause: 'The text is longer than the platform allows.',
     cure: 'Shorten it, or set `options.<platform>.caption` or a thread for this platform.',
@@ -67,6 +71,10 @@ export const CONTENT = {
   too_many_links: {
     cause: 'The text has more links than the platform allows.',
     cure: 'Remove some links, or set `options.<platform>.caption` for this platform.',
+  },
+  too_many_mentions: {
+    cause: 'The text mentions more accounts than the platform allows.',
+    cure: 'Remove some mentions, or set `options.<platform>.caption` for this platform.',
   },
   too_many_files: {
     cause: 'The post has more files than the platform allows.',

@@ -10,7 +10,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { dependents } from './choices.ts';
 import styles from './compose.module.css';
 import { focusSoon } from './focus.ts';
-import { OptionInput } from './option-input.tsx';
+import { OptionInput, type PostImage } from './option-input.tsx';
 import { splitText } from './split-text.ts';
 import { TextCounter } from './text-counter.tsx';
 import { ThreadEditor } from './thread-editor.tsx';
@@ -26,6 +26,7 @@ interface AccountSectionProps {
   /** The settings of this account. */
   own: JsonObject;
   rules: Rules | undefined;
+  images: readonly PostImage[];
   onChange(own: JsonObject): void;
   /** Copies the settings to the platform's other chosen accounts; undefined if there are none. */
   onCopy: (() => void) | undefined;
@@ -39,6 +40,7 @@ export function AccountSection({
   caption,
   own,
   rules,
+  images,
   onChange,
   onCopy,
 }: AccountSectionProps) {
@@ -132,7 +134,7 @@ export function AccountSection({
           return choices ? (
             <ChoiceField key={name} {...{ ...shared, accountId }} parent={own[choices.parent ?? '']} />
           ) : (
-            <OptionInput key={name} {...shared} />
+            <OptionInput key={name} {...{ ...shared, images }} />
           );
         })}
       </div>

@@ -143,7 +143,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
                 onChange={(targets) => change({ targets })}
               />
             </Section>
-            <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
+            <TextSection {...{ draft, rules, media, nameOf }} platforms={chosenPlatforms} onChange={change} />
             <Section
               title="Files"
               intro={draft.media.length > 0 && 'Describe each file for people who can’t see it.'}

@@ -4,11 +4,20 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import styles from './compose.module.css';
 import { ListField } from './list-field.tsx';
 
+/** An image of the post. */
+export interface PostImage {
+  mediaId: string;
+  /** Its place in the post and its name. */
+  label: string;
+}
+
 interface OptionInputProps {
   field: OptionField;
   /** JSON pointer of the setting. */
   path: string;
   value: JsonValue | undefined;
+  /** The images of the post, for an option that is one of them. */
+  images: readonly PostImage[];
   /** Undefined: the platform's default. */
   onChange(value: JsonValue | undefined): void;
 }
@@ -17,16 +26,26 @@ const listOf = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** A setting of a platform, by its schema. */
-export function OptionInput({ field, path, value, onChange }: OptionInputProps) {
+export function OptionInput({ field, path, value, images, onChange }: OptionInputProps) {
   const { label, hint, kind, values } = field;
   const shared = { label, hint, 'data-path': path };
-  if (kind === 'several') return <Several {...{ field, path, value, onChange }} />;
+  if (kind === 'several') return <Several {...{ field, path, value, images, onChange }} />;
   if (kind === 'text')
     return (
       <TextField
         {...shared}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value || undefined)}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <TextField
+        {...shared}
+        type="number"
+        step="any"
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
       />
     );
   if (kind === 'list' || kind === 'lines')
@@ -39,8 +58,12 @@ export function OptionInput({ field, path, value, onChange }: OptionInputProps) 
         onChange={(items) => onChange(items.length > 0 ? items : undefined)}
       />
     );
-  const choices = kind === 'yesNo' ? ['true', 'false'] : values;
-  const shown = (choice: string) => (kind === 'yesNo' ? (choice === 'true' ? 'Yes' : 'No') : words(choice));
+  const choices =
+    kind === 'yesNo' ? ['true', 'false'] : kind === 'image' ? images.map(({ mediaId }) => mediaId) : values;
+  function shown(choice: string): string {
+    if (kind === 'yesNo') return choice === 'true' ? 'Yes' : 'No';
+    return images.find(({ mediaId }) => kind === 'image' && mediaId === choice)?.label ?? words(choice);
+  }
   return (
     <SelectField
       {...shared}

@@ -27,11 +27,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The files for these accounts in order, without those that are loading or deleted. */
-function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonObject): ShownFile[] {
+function filesOf(content: Content, media: MediaFiles, { files, altText, coverId }: JsonObject): ShownFile[] {
   const chosen = Array.isArray(files)
     ? files.flatMap((place) => content.media[Number(place)] ?? [])
     : content.media;
-  return chosen.flatMap((file, place) => {
+  // A cover is no file of its own.
+  const shown = chosen.filter(({ mediaId }) => mediaId !== coverId);
+  return shown.flatMap((file, place) => {
     const item = media.get(file.mediaId);
     const own = place === 0 ? textOf(altText) : undefined;
     return item ? { media: item, altText: own ?? file.altText } : [];
@@ -41,14 +43,16 @@ function filesOf(content: Content, media: MediaFiles, { files, altText }: JsonOb
 /** An approximate preview on accounts of a platform: the settings, the texts in order, and the files. */
 export function Preview(props: PreviewProps) {
   const { platform, content, settings, options, accountId, accounts, media, rules } = props;
-  const { caption: own, thread, altText: _, files: __, poll, pollQuestion, ...rest } = settings;
+  const { caption: own, thread, altText: _, files: __, coverId, poll, pollQuestion, ...rest } = settings;
+  const cover = typeof coverId === 'string' ? media.get(coverId) : undefined;
+  const others = cover ? { ...rest, coverId: cover.filename ?? 'an image' } : rest;
   const texts = [textOf(own) ?? content.caption, ...listOf(thread)];
   const files = filesOf(content, media, settings);
   const inWords = useChoiceWords(accountId, rest, options);
   return (
     <article className={styles.preview} aria-label={`Preview on ${accounts}`}>
       <strong>{accounts}</strong>
-      {differencesOf(rest, options, inWords).map(({ label, text }) => (
+      {differencesOf(others, options, inWords).map(({ label, text }) => (
         <p key={label} className={styles.soft}>
           {label}: <UserText>{text}</UserText>
         </p>

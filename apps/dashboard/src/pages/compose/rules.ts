@@ -39,7 +39,7 @@ function limitsOf(platform: Platform): Limits {
  */
 export function check(content: Content, facts: readonly (MediaFacts | null)[]): PostProblem[] {
   const { caption, title, options } = content;
-  const files = content.media.map(({ altText }, place) => ({ altText, facts: facts[place] ?? null }));
+  const files = content.media.map((file, place) => ({ ...file, facts: facts[place] ?? null }));
   const malformed = checkOptions(options).map((found) => postProblemOf(found, content.platforms));
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);

@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import type { PlatformRules } from '@postrider/sdk/types';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import type { Draft } from '../../shared/drafts/draft.ts';
+import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -15,14 +16,19 @@ interface TextSectionProps {
   /** The platforms of the chosen accounts. */
   platforms: readonly PlatformRules[];
   rules: Rules | undefined;
+  media: MediaFiles;
   /** Accounts of one platform in words. */
   nameOf(accounts: [Target]): string;
   onChange(part: Partial<Draft>): void;
 }
 
 /** The text for all accounts, and the differences on each of them. */
-export function TextSection({ draft, platforms, rules, nameOf, onChange }: TextSectionProps) {
+export function TextSection({ draft, platforms, rules, media, nameOf, onChange }: TextSectionProps) {
   const { caption, targets, own } = draft;
+  const images = draft.media.flatMap(({ mediaId }, place) => {
+    const file = media.get(mediaId);
+    return file?.type === 'image' ? { mediaId, label: `${place + 1}. ${file.filename ?? 'Image'}` } : [];
+  });
   const accounts = platforms.flatMap((platform) =>
     targets
       .filter((target) => target.platform === platform.platform)
@@ -57,7 +63,7 @@ export function TextSection({ draft, platforms, rules, nameOf, onChange }: TextS
         return (
           <AccountSection
             key={accountId}
-            {...{ platform, accountId, caption, rules }}
+            {...{ platform, accountId, caption, rules, images }}
             name={nameOf([{ platform: platform.platform, accountId }])}
             own={settings}
             onChange={(next) => onChange({ own: { ...own, [accountId]: next } })}

@@ -24,6 +24,8 @@ test('fields are of the kind that the schema asks for', () => {
           langs: { type: 'array', items: { type: 'string' }, title: 'Languages' },
           answers: { type: 'array', items: { type: 'string' }, 'x-lines': true },
           isOn: { type: 'boolean' },
+          seconds: { type: 'number' },
+          cover: { type: 'string', 'x-file': 'image' },
           board: { type: 'string', 'x-choices': true, 'x-required': true },
           topics: { type: 'array', items: { type: 'string' }, 'x-choices': true, 'x-parent': 'board' },
           odd: { type: 'object' },
@@ -37,6 +39,8 @@ test('fields are of the kind that the schema asks for', () => {
     { name: 'langs', label: 'Languages', hint: '', kind: 'list', values: [] },
     { name: 'answers', label: 'Answers', hint: '', kind: 'lines', values: [] },
     { name: 'isOn', label: 'Is on', hint: '', kind: 'yesNo', values: [] },
+    { name: 'seconds', label: 'Seconds', hint: '', kind: 'number', values: [] },
+    { name: 'cover', label: 'Cover', hint: '', kind: 'image', values: [] },
     {
       ...{ name: 'board', label: 'Board', hint: '', kind: 'text', values: [] },
       isRequired: true,

@@ -58,6 +58,7 @@ const platform = z
       maxCashtags: z.int().nullable().meta({ description: 'Cashtags, such as $POST, in one text.' }),
       maxHashtags: z.int().nullable().meta({ description: 'Hashtags in one text.' }),
       maxLinks: z.int().nullable().meta({ description: 'Different links in one text.' }),
+      maxMentions: z.int().nullable().meta({ description: 'Mentions of accounts in one text.' }),
     }),
     title: textLimit('The title of the post; null if the platform does not publish it.'),
     description: textLimit('A description beside the text; null if the platform has none.'),

@@ -16,12 +16,18 @@ export interface Issued {
   expiresAt: Date | null;
   /** The account's id, on platforms that report it with the token. */
   userId?: string | undefined;
+  /** What its owner has allowed, on platforms that report it with the token. */
+  permissions?: readonly string[] | undefined;
 }
 
 const issued = z.object({
   access_token: secret,
   expires_in: z.number().nonnegative().optional(),
   user_id: z.union([z.string(), z.number()]).transform(String).optional(),
+  permissions: z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(/[ ,]+/))])
+    .optional()
+    .catch(undefined),
 });
 /** Sometimes the same in a list. */
 const response = z.union([
@@ -32,8 +38,14 @@ const response = z.union([
 const TIMEOUT_MS = 10_000;
 
 function readIssued(body: unknown): Issued {
-  const { access_token: access, expires_in: seconds = 0, user_id: userId } = response.parse(body);
-  return { access, expiresAt: seconds > 0 ? dateAfter(seconds, currentTime().getTime()) : null, userId };
+  const {
+    access_token: access,
+    expires_in: seconds = 0,
+    user_id: userId,
+    permissions,
+  } = response.parse(body);
+  const expiresAt = seconds > 0 ? dateAfter(seconds, currentTime().getTime()) : null;
+  return { access, expiresAt, userId, permissions };
 }
 
 /** The pages of Meta's platforms end the code with a fragment, which some browsers keep. */

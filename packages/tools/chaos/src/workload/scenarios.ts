@@ -95,8 +95,8 @@ const contested: Scenario = async (scene) => {
 
 /** Per hundred posts. */
 const SHARES: readonly (readonly [number, Scenario])[] = [
-  [46, scheduled],
-  [6, withPictures],
+  [42, scheduled],
+  [10, withPictures],
   [16, edited],
   [9, deleted],
   [10, drafted],

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import type { FaultInput, Operation } from '@postrider/simulator/client';
+import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import sharp from 'sharp';
+import { type Harness, startHarness } from './harness.ts';
+
+let harness: Harness;
+const processes: ChildProcess[] = [];
+beforeAll(async () => {
+  harness = await startHarness();
+  // From here on the processes of the tests do the work.
+  await harness.stopFirst();
+});
+afterEach(async () => {
+  for (const process of processes.splice(0)) process.kill('SIGKILL');
+  await harness.sim.clearFaults();
+  await harness.sim.behave('instagram', {});
+});
+afterAll(() => harness.stop());
+
+/** The service in a process of its own, with short leases. */
+async function start() {
+  const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
+    ...harness.backing.env,
+    POSTS_ADDRESS: harness.posts.address,
+    MEDIA_ADDRESS: harness.media.address,
+    PUBLIC_URL: harness.media.publicUrl,
+    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+    PUBLISH_TIMEOUT_MS: '1500',
+    LEASE_MS: '7000',
+  });
+  processes.push(child);
+  const rpc = createTestClient(PlatformsService, await ready);
+  await rpc.getPublications({ ids: [] });
+  return { child, rpc };
+}
+
+/** At which call the process is killed, and how long the platform takes for it. */
+interface Moment {
+  operation: Operation;
+  behaviour?: object;
+  fault?: Pick<FaultInput, 'kind' | 'delayMs'>;
+  calls: number;
+}
+
+const MOMENTS: [string, Moment][] = [
+  [
+    'while a container is created',
+    { operation: 'upload', calls: 1, fault: { kind: 'slow', delayMs: 1_500 } },
+  ],
+  ['between two containers', { operation: 'upload', calls: 2 }],
+  [
+    'while containers are processed',
+    { operation: 'poll', calls: 2, behaviour: { containers: { slowPolls: 1 } } },
+  ],
+  ['while the post is published', { operation: 'publish', calls: 1, fault: { kind: 'timeout_after' } }],
+];
+
+test.each(MOMENTS)(
+  'a process that is killed %s: another one publishes the carousel once',
+  async (_, { operation, behaviour = {}, fault, calls }) => {
+    const first = await start();
+    const account = await harness.connect('instagram', undefined, first.rpc);
+    const { handle } = account;
+    await harness.sim.behave('instagram', behaviour);
+    if (fault) await harness.sim.fault({ platform: 'instagram', account: handle, operation, ...fault });
+    const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const add = () => harness.media.add({ mimeType: 'image/jpeg', bytes, width: 80, height: 80 });
+    const media = [add(), add()].map((mediaId) => ({ mediaId, altText: '' }));
+    const { id, dueAt } = await harness.schedule({ ...account, media, dueInMs: 500 });
+    const made = () => harness.sim.calls({ account: handle, operation });
+    await waitUntil('the moment', async () => (await made()).length >= calls, 20_000);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    await harness.sim.clearFaults();
+
+    const second = await start();
+    const { state, externalId } = await harness.outcome(id, 60_000, second.rpc);
+    expect(state).toBe(PublicationState.PUBLISHED);
+    const [entry, ...others] = await harness.ledgerOf(handle);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ id: externalId, media: [{}, {}] });
+    expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+    expect(await harness.sim.calls({ account: handle, operation: 'publish' })).toHaveLength(1);
+  },
+  90_000,
+);

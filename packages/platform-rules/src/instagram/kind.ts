@@ -1,0 +1,10 @@
+import type { MediaType } from '../media.ts';
+import type { InstagramOptions } from './limits.ts';
+
+export type Kind = NonNullable<InstagramOptions['kind']>;
+
+/** How a post with these files is published. Instagram publishes every single video as a reel, unless it is a story. */
+export function kindOf({ kind }: InstagramOptions, files: readonly { type: MediaType }[]): Kind {
+  if (kind === 'story') return 'story';
+  return kind === 'reel' || (files.length === 1 && files[0]?.type === 'video') ? 'reel' : 'feed';
+}

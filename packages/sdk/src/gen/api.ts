@@ -867,7 +867,7 @@ export interface components {
              */
             readonly redirectUrl: string;
             /** @description If omitted, the person chooses among the platforms that need no app of yours. */
-            readonly platform?: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform?: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /**
              * Format: uuid
              * @description An account to connect again. It keeps its id. Any other account is rejected.
@@ -880,7 +880,7 @@ export interface components {
             readonly expiresInSeconds?: number | null;
             /** @description Your own value, such as the id of your user. The redirect includes it. */
             readonly reference?: string | null;
-            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
+            /** @description Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted. */
             readonly app?: {
                 readonly [key: string]: string;
             } | null;
@@ -972,7 +972,7 @@ export interface components {
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         /** @enum {string} */
-        readonly PlatformName: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+        readonly PlatformName: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
         readonly PlatformAccount: {
             readonly platform: components["schemas"]["PlatformName"];
             /**
@@ -993,6 +993,7 @@ export interface components {
         readonly PostOptionsInput: {
             readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
             readonly facebook?: components["schemas"]["FacebookOptionsInput"] | null;
+            readonly instagram?: components["schemas"]["InstagramOptionsInput"] | null;
             readonly linkedin?: components["schemas"]["LinkedinOptionsInput"] | null;
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptionsInput"] | null;
             readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
@@ -1134,6 +1135,94 @@ export interface components {
              * @description `auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`.
              */
             readonly videoAs?: ("auto" | "reel" | "video") | null;
+        };
+        readonly InstagramOptionsInput: {
+            /** @description Replaces the post’s caption on Instagram. */
+            readonly caption?: string | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Instagram.
+             */
+            readonly firstComment?: string | null;
+            /**
+             * Files
+             * @description The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Instagram, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Kind of post
+             * @description A story has one file and no text. Default: a reel for a single video, otherwise feed.
+             */
+            readonly kind?: ("feed" | "reel" | "story") | null;
+            /**
+             * Show in the feed
+             * @description Show a reel in the feed too. Default: true.
+             */
+            readonly shareToFeed?: boolean | null;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             */
+            readonly coverId?: string | null;
+            /**
+             * Cover at second
+             * @description The time of a reel’s cover in its video, in seconds. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+            /**
+             * Collaborators
+             * @description Usernames that Instagram invites.
+             */
+            readonly collaborators?: readonly string[] | null;
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["InstagramAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly InstagramAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Instagram. */
+            readonly caption?: string | null;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Instagram.
+             */
+            readonly firstComment?: string | null;
+            /**
+             * Files
+             * @description The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[] | null;
+            /** @description Describes the first file on Instagram, in place of its `altText` in `media`. */
+            readonly altText?: string | null;
+            /**
+             * Kind of post
+             * @description A story has one file and no text. Default: a reel for a single video, otherwise feed.
+             */
+            readonly kind?: ("feed" | "reel" | "story") | null;
+            /**
+             * Show in the feed
+             * @description Show a reel in the feed too. Default: true.
+             */
+            readonly shareToFeed?: boolean | null;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             */
+            readonly coverId?: string | null;
+            /**
+             * Cover at second
+             * @description The time of a reel’s cover in its video, in seconds. Default: 0.
+             */
+            readonly coverSeconds?: number | null;
+            /**
+             * Collaborators
+             * @description Usernames that Instagram invites.
+             */
+            readonly collaborators?: readonly string[] | null;
         };
         readonly LinkedinOptionsInput: {
             /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
@@ -1623,7 +1712,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -1673,7 +1762,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1704,7 +1793,7 @@ export interface components {
              */
             readonly status: "open" | "used" | "expired";
             /** @description `null`: the person chooses. */
-            readonly platform: ("bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
+            readonly platform: ("bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x") | null;
             /** Format: uuid */
             readonly reconnectAccountId: string | null;
             /**
@@ -1729,7 +1818,7 @@ export interface components {
              * @description Use it in `platforms` of a post.
              * @enum {string}
              */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             /** @description The display name. */
             readonly name: string;
             /** @description True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits. */
@@ -1752,6 +1841,8 @@ export interface components {
                 readonly maxHashtags: number | null;
                 /** @description Different links in one text. */
                 readonly maxLinks: number | null;
+                /** @description Mentions of accounts in one text. */
+                readonly maxMentions: number | null;
             };
             /** @description The title of the post; null if the platform does not publish it. */
             readonly title: {
@@ -1952,7 +2043,7 @@ export interface components {
             /** @description Every problem, up to a hundred. */
             readonly errors: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1986,7 +2077,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2018,7 +2109,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -2062,6 +2153,7 @@ export interface components {
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly facebook?: components["schemas"]["FacebookOptions"];
+            readonly instagram?: components["schemas"]["InstagramOptions"];
             readonly linkedin?: components["schemas"]["LinkedinOptions"];
             readonly linkedin_page?: components["schemas"]["LinkedinPageOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
@@ -2207,6 +2299,96 @@ export interface components {
              * @enum {string}
              */
             readonly videoAs?: "auto" | "reel" | "video";
+        };
+        readonly InstagramOptions: {
+            /** @description Replaces the post’s caption on Instagram. */
+            readonly caption?: string;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Instagram.
+             */
+            readonly firstComment?: string;
+            /**
+             * Files
+             * @description The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Instagram, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Kind of post
+             * @description A story has one file and no text. Default: a reel for a single video, otherwise feed.
+             * @enum {string}
+             */
+            readonly kind?: "feed" | "reel" | "story";
+            /**
+             * Show in the feed
+             * @description Show a reel in the feed too. Default: true.
+             */
+            readonly shareToFeed?: boolean;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             */
+            readonly coverId?: string;
+            /**
+             * Cover at second
+             * @description The time of a reel’s cover in its video, in seconds. Default: 0.
+             */
+            readonly coverSeconds?: number;
+            /**
+             * Collaborators
+             * @description Usernames that Instagram invites.
+             */
+            readonly collaborators?: readonly string[];
+            /** @description Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["InstagramAccountOptions"];
+            };
+        };
+        readonly InstagramAccountOptions: {
+            /** @description Replaces the post’s caption on Instagram. */
+            readonly caption?: string;
+            /**
+             * First comment
+             * @description A comment on the post, published right after it on Instagram.
+             */
+            readonly firstComment?: string;
+            /**
+             * Files
+             * @description The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files.
+             */
+            readonly files?: readonly number[];
+            /** @description Describes the first file on Instagram, in place of its `altText` in `media`. */
+            readonly altText?: string;
+            /**
+             * Kind of post
+             * @description A story has one file and no text. Default: a reel for a single video, otherwise feed.
+             * @enum {string}
+             */
+            readonly kind?: "feed" | "reel" | "story";
+            /**
+             * Show in the feed
+             * @description Show a reel in the feed too. Default: true.
+             */
+            readonly shareToFeed?: boolean;
+            /**
+             * Cover
+             * Format: uuid
+             * @description The `mediaId` of the image in `media` that is only the cover of the video on Instagram.
+             */
+            readonly coverId?: string;
+            /**
+             * Cover at second
+             * @description The time of a reel’s cover in its video, in seconds. Default: 0.
+             */
+            readonly coverSeconds?: number;
+            /**
+             * Collaborators
+             * @description Usernames that Instagram invites.
+             */
+            readonly collaborators?: readonly string[];
         };
         readonly LinkedinOptions: {
             /** @description Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id. */
@@ -2620,7 +2802,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -2806,7 +2988,7 @@ export interface components {
             /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Posts published in the period, one for each account. */
                 readonly posts: number;
                 /** @description Views; null if no platform reports them. */
@@ -2821,7 +3003,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly title: string;
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
@@ -3086,7 +3268,7 @@ export interface components {
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "not_failed" | "not_in_future" | "outcome_unknown" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "duplicate_text" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
                 /** @description Describes the violation for people. */
                 readonly message: string;
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3129,7 +3311,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -3170,7 +3352,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /**
                  * Format: uuid
                  * @description The account of the result.
@@ -3204,7 +3386,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
             };
         };
@@ -3220,7 +3402,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
                 /**
                  * Format: date-time
@@ -4366,7 +4548,7 @@ export interface operations {
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
                 /** @description Only posts with this file, at any position. */
@@ -4750,7 +4932,7 @@ export interface operations {
                 /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
@@ -4791,7 +4973,7 @@ export interface operations {
                 /** @description The number of days up to today. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
             };
@@ -5759,7 +5941,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5865,7 +6047,7 @@ export interface operations {
                          */
                         readonly platform_post_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         /**
                          * Format: uuid
                          * @description The account of the result.
@@ -5964,7 +6146,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
                     };
                 };
@@ -6045,7 +6227,7 @@ export interface operations {
                         /** Format: uuid */
                         readonly account_id: string;
                         /** @enum {string} */
-                        readonly platform: "bluesky" | "facebook" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
                         /**
                          * Format: date-time

@@ -48,7 +48,16 @@ test.each([
 });
 
 const source = (type: 'image' | 'video'): MediaSource => ({
-  ...{ type, mimeType: `${type}/x`, size: 1, width: 1, height: 1, duration: 0, animated: false },
+  ...{
+    type,
+    filename: '',
+    mimeType: `${type}/x`,
+    size: 1,
+    width: 1,
+    height: 1,
+    duration: 0,
+    animated: false,
+  },
   open: async () => {
     throw new Error('nothing is read here');
   },

@@ -123,3 +123,34 @@ test('documents of up to 100 MB and 1,000 pages are taken within the limits of a
     ...{ code: 'invalid_request', path: '/size', reason: 'out_of_range' },
   });
 });
+
+/** A document whose page draws forms that draw forms, ten times each: a billion squares. */
+function drawingBomb(): Buffer {
+  const depth = 9;
+  const form = (n: number) => {
+    const content =
+      n === depth
+        ? '0 0 1 1 re f'
+        : Array(10)
+            .fill(`/F${n + 1} Do`)
+            .join(' ');
+    const next = n === depth ? '' : `/Resources << /XObject << /F${n + 1} ${5 + n} 0 R >> >>`;
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 300 200] ${next} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  };
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /XObject << /F1 5 0 R >> >> >>',
+    '<< /Length 6 >>\nstream\n/F1 Do\nendstream',
+    ...Array.from({ length: depth }, (_, n) => form(n + 1)),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+}
+
+test('a page that takes too long to draw has no thumbnail, and the service goes on', async () => {
+  const { ids, media } = await upload(drawingBomb());
+  expect(media?.pageCount).toBe(1);
+  expect((await harness.client.getThumbnail(ids)).thumbnail).toHaveLength(0);
+  expect((await upload(pdf())).media?.pageCount).toBe(1);
+});

@@ -58,6 +58,8 @@ interface Wishes {
   components?: readonly Component[];
   /** Creates the connectors of every process; by default those of the service. */
   connectors?: typeof createConnectors;
+  /** Further hosts, each with the address that answers for it: `*.example.org=http://127.0.0.1:1`. */
+  connectTo?: string[];
 }
 
 /** The service on real servers and the simulated network, with its neighbours played by the test. */
@@ -66,6 +68,7 @@ export async function startHarness({
   timing: pace = {},
   components: first,
   connectors,
+  connectTo = [],
 }: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
@@ -101,7 +104,7 @@ export async function startHarness({
     broker: backing.broker,
     outbound: {
       ...{ allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false },
-      connectTo: [`*.postrider.test=${simulator.url}`],
+      connectTo: [`*.postrider.test=${simulator.url}`, ...connectTo],
     },
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,

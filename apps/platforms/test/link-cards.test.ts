@@ -3,6 +3,7 @@ import { createImageConverter, type ImageConverter } from '@postrider/service/fi
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
 import { type Received, type Receiver, startReceiver, testLog, waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
+import { z } from 'zod';
 import type { LinkCards } from '../src/connectors/link-cards.ts';
 import { createLinkCards } from '../src/link-cards/link-cards.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   converter = createImageConverter({ maxBytes: 1e8, maxPixels: 1e8, signal: stopping.signal });
   stack.defer(() => converter.close());
   cards = createLinkCards(outbound, converter, testLog, PATIENT);
-  harness = await startHarness();
+  // Platforms that look for links as X does only see names that can exist.
+  harness = await startHarness({ connectTo: [`*.example.org=${site.url}`] });
   stack.defer(() => harness.stop());
 });
 afterAll(() => stack.disposeAsync());
@@ -151,5 +153,43 @@ describe('a post on Bluesky', () => {
     const link = 'https://pictures.postrider.test/pages/harbour';
     expect(await recordOf(`Without: ${link}`, { linkCard: false })).not.toHaveProperty('embed');
     expect(await recordOf('Nobody: https://nobody.invalid/')).not.toHaveProperty('embed');
+  });
+});
+
+describe('a post on LinkedIn', () => {
+  const articleOf = async (caption: string, options = {}) => {
+    const account = await harness.connect('linkedin');
+    const { id } = await harness.schedule({ ...account, caption, options });
+    await harness.outcome(id);
+    const [entry] = await harness.ledgerOf(account.handle);
+    return z.object({ article: z.unknown() }).parse(entry?.record).article;
+  };
+  const link = 'https://www.example.org/pots_(old)?from=a_(long)-campaign';
+
+  test('shows the card of its first link, with an uploaded picture', async () => {
+    answer(({ path }) =>
+      path.startsWith('/pots')
+        ? html(
+            '<title>Pots</title><meta property="og:description" content="All pots"><meta property="og:image" content="/p">',
+          )
+        : [200, { 'content-type': 'image/jpeg' }, picture],
+    );
+    expect(await articleOf(`Our new page: ${link}`)).toEqual({
+      ...{ source: link, title: 'Pots', description: 'All pots' },
+      thumbnail: expect.stringMatching(/^urn:li:image:/),
+    });
+  });
+
+  test('has the address as its title where the page has none', async () => {
+    answer(() => html('<meta property="og:description" content="All pots">'));
+    expect(await articleOf(`Our new page: ${link}`)).toMatchObject({ source: link, title: link });
+  });
+
+  test('has no card where that is left out, with a poll, or where nothing answers', async () => {
+    expect(await articleOf(`Without: ${link}`, { linkCard: false })).toBeNull();
+    const poll = { pollQuestion: 'Shall we go?', poll: ['Yes', 'No'] };
+    expect(await articleOf(`With a poll: ${link}`, poll)).toBeNull();
+    answer(() => [404, {}]);
+    expect(await articleOf(`Nothing: ${link}`)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { OperatorApp } from '@postrider/contracts/platforms';
+import type { OperatorApp } from '@postrider/contracts/operator-app';
 import {
   type AppGuide,
   appFields,

@@ -21,10 +21,7 @@ export const createAppHandlers = (
   async listApps(_request, context) {
     const { apps } = await platforms.listApps({ countsAccounts: true });
     return {
-      apps: apps.map(({ platform, fields, accounts, changedAt }) => ({
-        ...{ platform, fields, accounts },
-        ...(changedAt && { changedAt }),
-      })),
+      apps,
       callbackUrl: context.values.get(visitKey).origin + CONNECT_CALLBACK_PATH,
       guides: GUIDES,
     };

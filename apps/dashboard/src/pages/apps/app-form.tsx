@@ -1,4 +1,5 @@
-import { type App, AppsService } from '@postrider/contracts/dashboard';
+import { AppsService } from '@postrider/contracts/dashboard';
+import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../requests/call.ts';
 import { FieldInputs, pathOf } from '../../shared/accounts/field-inputs.tsx';
@@ -13,7 +14,7 @@ import { useForm } from '../../ui/use-form.ts';
 interface AppFormProps {
   platform: string;
   /** The present app, which is replaced; its secrets are never shown. */
-  app: App | undefined;
+  app: OperatorApp | undefined;
   /** Not set: the form stays open. */
   onClose: (() => void) | undefined;
 }

@@ -1,5 +1,6 @@
-import type { App, AppGuide } from '@postrider/contracts/dashboard';
+import type { AppGuide } from '@postrider/contracts/dashboard';
 import { AppsService } from '@postrider/contracts/dashboard';
+import type { OperatorApp } from '@postrider/contracts/operator-app';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
@@ -16,7 +17,7 @@ import { AppForm } from './app-form.tsx';
 interface PlatformAppProps {
   guide: AppGuide;
   /** Not set: there is none. */
-  app: App | undefined;
+  app: OperatorApp | undefined;
   callbackUrl: string;
 }
 
@@ -82,12 +83,12 @@ export function PlatformApp({ guide, app, callbackUrl }: PlatformAppProps) {
   );
 }
 
-const usersOf = ({ accounts }: App): string => {
+const usersOf = ({ accounts }: OperatorApp): string => {
   if (accounts === 0) return 'No account uses this app yet.';
   return accounts === 1 ? 'One account uses this app.' : `${accounts} accounts use this app.`;
 };
 
-function RemoveDialog({ app, ...rest }: { app: App; isOpen: boolean; onClose(): void }) {
+function RemoveDialog({ app, ...rest }: { app: OperatorApp; isOpen: boolean; onClose(): void }) {
   const queries = useQueryClient();
   const { platform, accounts } = app;
   const name = platformName(platform);

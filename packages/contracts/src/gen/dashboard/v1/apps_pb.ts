@@ -4,16 +4,18 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { OperatorApp } from "../../common/v1/operator_app_pb.ts";
+import { file_common_v1_operator_app } from "../../common/v1/operator_app_pb.ts";
 import { file_dashboard_v1_access } from "./access_pb.ts";
-import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { EmptySchema } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_empty } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/apps.proto.
  */
 export const file_dashboard_v1_apps: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvYXBwcy5wcm90bxIMZGFzaGJvYXJkLnYxIhEKD0xpc3RBcHBzUmVxdWVzdCJxChBMaXN0QXBwc1Jlc3BvbnNlEh8KBGFwcHMYASADKAsyES5kYXNoYm9hcmQudjEuQXBwEhQKDGNhbGxiYWNrX3VybBgCIAEoCRImCgZndWlkZXMYAyADKAsyFi5kYXNoYm9hcmQudjEuQXBwR3VpZGUiUgoIQXBwR3VpZGUSEAoIcGxhdGZvcm0YASABKAkSDgoGcG9ydGFsGAIgASgJEg0KBXN0ZXBzGAMgAygJEhUKDWJlZm9yZV9yZXZpZXcYBCABKAkitwEKA0FwcBIQCghwbGF0Zm9ybRgBIAEoCRItCgZmaWVsZHMYAiADKAsyHS5kYXNoYm9hcmQudjEuQXBwLkZpZWxkc0VudHJ5EhAKCGFjY291bnRzGAMgASgNEi4KCmNoYW5nZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wGi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiiQEKDVNldEFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAkSNwoGZmllbGRzGAIgAygLMicuZGFzaGJvYXJkLnYxLlNldEFwcFJlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIkChBSZW1vdmVBcHBSZXF1ZXN0EhAKCHBsYXRmb3JtGAEgASgJMu4BCgtBcHBzU2VydmljZRJPCghMaXN0QXBwcxIdLmRhc2hib2FyZC52MS5MaXN0QXBwc1JlcXVlc3QaHi5kYXNoYm9hcmQudjEuTGlzdEFwcHNSZXNwb25zZSIEmLUYBhJDCgZTZXRBcHASGy5kYXNoYm9hcmQudjEuU2V0QXBwUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBhJJCglSZW1vdmVBcHASHi5kYXNoYm9hcmQudjEuUmVtb3ZlQXBwUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBmIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvYXBwcy5wcm90bxIMZGFzaGJvYXJkLnYxIhEKD0xpc3RBcHBzUmVxdWVzdCJ2ChBMaXN0QXBwc1Jlc3BvbnNlEiQKBGFwcHMYASADKAsyFi5jb21tb24udjEuT3BlcmF0b3JBcHASFAoMY2FsbGJhY2tfdXJsGAIgASgJEiYKBmd1aWRlcxgDIAMoCzIWLmRhc2hib2FyZC52MS5BcHBHdWlkZSJSCghBcHBHdWlkZRIQCghwbGF0Zm9ybRgBIAEoCRIOCgZwb3J0YWwYAiABKAkSDQoFc3RlcHMYAyADKAkSFQoNYmVmb3JlX3JldmlldxgEIAEoCSKJAQoNU2V0QXBwUmVxdWVzdBIQCghwbGF0Zm9ybRgBIAEoCRI3CgZmaWVsZHMYAiADKAsyJy5kYXNoYm9hcmQudjEuU2V0QXBwUmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIiQKEFJlbW92ZUFwcFJlcXVlc3QSEAoIcGxhdGZvcm0YASABKAky7gEKC0FwcHNTZXJ2aWNlEk8KCExpc3RBcHBzEh0uZGFzaGJvYXJkLnYxLkxpc3RBcHBzUmVxdWVzdBoeLmRhc2hib2FyZC52MS5MaXN0QXBwc1Jlc3BvbnNlIgSYtRgGEkMKBlNldEFwcBIbLmRhc2hib2FyZC52MS5TZXRBcHBSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgGEkkKCVJlbW92ZUFwcBIeLmRhc2hib2FyZC52MS5SZW1vdmVBcHBSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgGYgZwcm90bzM", [file_common_v1_operator_app, file_dashboard_v1_access, file_google_protobuf_empty]);
 
 /**
  * Lists the apps.
@@ -37,9 +39,9 @@ export const ListAppsRequestSchema: GenMessage<ListAppsRequest> = /*@__PURE__*/
  */
 export type ListAppsResponse = Message<"dashboard.v1.ListAppsResponse"> & {
   /**
-   * @generated from field: repeated dashboard.v1.App apps = 1;
+   * @generated from field: repeated common.v1.OperatorApp apps = 1;
    */
-  apps: App[];
+  apps: OperatorApp[];
 
   /**
    * The callback address to enter in each platform's developer portal.
@@ -104,44 +106,6 @@ export const AppGuideSchema: GenMessage<AppGuide> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_apps, 2);
 
 /**
- * An app of the operator, without its secrets.
- *
- * @generated from message dashboard.v1.App
- */
-export type App = Message<"dashboard.v1.App"> & {
-  /**
-   * @generated from field: string platform = 1;
-   */
-  platform: string;
-
-  /**
-   * The values of the platform's app fields that are not secret.
-   *
-   * @generated from field: map<string, string> fields = 2;
-   */
-  fields: { [key: string]: string };
-
-  /**
-   * The accounts that use it, of all workspaces.
-   *
-   * @generated from field: uint32 accounts = 3;
-   */
-  accounts: number;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp changed_at = 4;
-   */
-  changedAt?: Timestamp | undefined;
-};
-
-/**
- * Describes the message dashboard.v1.App.
- * Use `create(AppSchema)` to create a new message.
- */
-export const AppSchema: GenMessage<App> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 3);
-
-/**
  * The app to set.
  *
  * @generated from message dashboard.v1.SetAppRequest
@@ -165,7 +129,7 @@ export type SetAppRequest = Message<"dashboard.v1.SetAppRequest"> & {
  * Use `create(SetAppRequestSchema)` to create a new message.
  */
 export const SetAppRequestSchema: GenMessage<SetAppRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 4);
+  messageDesc(file_dashboard_v1_apps, 3);
 
 /**
  * The app to remove.
@@ -184,7 +148,7 @@ export type RemoveAppRequest = Message<"dashboard.v1.RemoveAppRequest"> & {
  * Use `create(RemoveAppRequestSchema)` to create a new message.
  */
 export const RemoveAppRequestSchema: GenMessage<RemoveAppRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_apps, 5);
+  messageDesc(file_dashboard_v1_apps, 4);
 
 /**
  * The operator's apps on platforms, which accounts of all workspaces use.

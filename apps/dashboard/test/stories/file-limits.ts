@@ -56,6 +56,37 @@ export const fileLimits: Story = (running) => {
     expect(post?.media).toHaveLength(3);
   });
 
+  test('a video that is converted shows its progress in the composer and on the page of its post', async () => {
+    const { tab, call, at } = await openAt(running().browser, 'posts/new');
+    await tab.getByRole('checkbox', { name: 'X @gallery' }).check();
+    await tab.getByLabel('Text for all accounts').fill('On film');
+    await tab.getByLabel('Images, videos or PDFs').setInputFiles(CLIP);
+    await isShown(tab, CLIP.name);
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    const id = new URL(tab.url()).searchParams.get('post') ?? '';
+    // No platform of the simulator refuses it: the states of the conversion are given.
+    let conversion = { status: 'waiting', percent: 0 };
+    await tab.route(/\/media\/[\w-]{36}$/, async (route) => {
+      const response = await route.fetch();
+      const { media } = await response.json();
+      await route.fulfill({ response, json: { media: { ...media, conversion } } });
+    });
+    await tab.reload();
+    await tab.getByText('Waiting to be converted for a platform').waitFor();
+    conversion = { status: 'converting', percent: 40 };
+    await tab.getByRole('progressbar', { name: /^Converting for a platform .* 40 %/ }).waitFor();
+    expect(await accessibilityFaults(tab, 'converting')).toEqual([]);
+
+    const scheduledDatetime = new Date(Date.now() + 86_400_000).toISOString();
+    await call('patch /posts/{id}', { path: { id }, body: { scheduledDatetime } });
+    await tab.goto(at(`posts/${id}`));
+    await tab.getByText('Converting for a platform that does not take this video').waitFor();
+    expect(await stateFaults(tab, 'converting')).toEqual([]);
+    conversion = { status: 'ready', percent: 100 };
+    await tab.getByText('Converted for a platform that does not take this video').waitFor();
+    await call('delete /posts/{id}', { path: { id } });
+  });
+
   test('no more than twenty files are added, and previews show each number of them', async () => {
     const { tab } = await openAt(running().browser, 'posts/new');
     await tab.getByRole('checkbox', { name: 'X @gallery' }).check();

@@ -106,10 +106,10 @@ export const webhooks: Story = (running) => {
 
   test('Home says which webhook is paused', async () => {
     const { tab } = await running().browser.openPage('webhooks');
-    await tab.route(/\/dashboard\/api\/.+\/webhooks$/, async (route) => {
-      const [webhook] = (await (await route.fetch()).json()).webhooks;
-      const paused = { id: 'one', url: URL_FIELD, status: 'paused', paused_reason: 'failing' };
-      await route.fulfill({ json: { webhooks: [{ ...webhook, ...paused }] } });
+    await tab.route(/HomeService\/GetHome$/, async (route) => {
+      const response = await route.fetch();
+      const pausedWebhooks = [{ id: 'one', url: URL_FIELD }];
+      await route.fulfill({ response, json: { ...(await response.json()), pausedWebhooks } });
     });
     await tab.getByRole('link', { name: 'Home' }).click();
     await tab.reload();

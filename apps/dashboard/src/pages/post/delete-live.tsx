@@ -18,13 +18,14 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
     // A deletion that is not confirmed continues in the background, and the page shows it.
     onSettled: () => client.invalidateQueries(),
   });
-  const isDeleted = result.deletedAt !== null;
-  // Also if the platform confirms it while the dialog shows that it did not.
+  const message = `The post is deleted from ${name}.`;
+  // The platform confirms it while the dialog shows that it did not.
+  const isDoneLater = isAsking && remove.isError && result.deletedAt !== null;
   useEffect(() => {
-    if (!isAsking || !isDeleted) return;
+    if (!isDoneLater) return;
     setIsAsking(false);
-    toast(`The post is deleted from ${name}.`);
-  }, [isAsking, isDeleted, name]);
+    toast(message);
+  }, [isDoneLater, message]);
   if (!result.canDelete) return null;
   return (
     <div className={styles.start}>
@@ -37,7 +38,10 @@ export function DeleteLive({ postId, result, name }: { postId: string; result: R
         title={`Delete the live post from ${name}?`}
         action="Delete"
         unchanged="The post is still live, or its deletion is not confirmed yet."
-        onConfirm={() => remove.mutateAsync({ path: { id: postId, resultId: result.id } })}
+        onConfirm={async () => {
+          await remove.mutateAsync({ path: { id: postId, resultId: result.id } });
+          toast(message);
+        }}
       >
         It disappears there with its likes and replies. You can’t undo this. Other accounts keep it.
       </ConfirmDialog>

@@ -32,7 +32,8 @@ export function createAuthenticate(
   limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp' | 'countWrongKey'>,
   { isWellFormed, actorName }: CredentialKind = API_KEYS,
 ) {
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  // By size: with `max`, the cache takes memory for all keys when it is made.
+  const known = new LRUCache<string, true>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
 
   async function lookUp(hash: string, address: string): Promise<Workspace | null> {
     if (known.has(hash) || store.isCached(hash)) return store.byKeyHash(hash);

@@ -37,7 +37,9 @@ export function createCounters(policy: Policy, clock: Clock) {
   const unsynced = new Set<string>();
   let onCount = () => {};
   const counters = new LRUCache<string, Counter>({
-    max: MAX_SUBJECTS,
+    // By size: with `max`, the cache takes memory for all subjects when it is made.
+    maxSize: MAX_SUBJECTS,
+    sizeCalculation: () => 1,
     // Bounds memory also while the database is down and many addresses guess keys.
     dispose: (_counter, subject, reason) => reason === 'evict' && unsynced.delete(subject),
   });

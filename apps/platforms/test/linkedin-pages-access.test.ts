@@ -44,11 +44,9 @@ describe('signing in', () => {
     });
     return { url: begun.url, handles: pages.map(({ handle }) => handle) };
   }
-  const finish = (back: URL) => {
-    const { searchParams } = back;
-    const answer = { case: 'code', value: searchParams.get('code') ?? '' } as const;
-    const state = searchParams.get('state') ?? '';
-    return harness.rpc.finishConnect({ workspaceId: harness.workspaceId, state, answer });
+  const finish = ({ searchParams }: URL) => {
+    const { state = '', ...parameters } = Object.fromEntries(searchParams);
+    return harness.rpc.finishConnect({ workspaceId: harness.workspaceId, state, parameters });
   };
 
   test('opens every Page that the person allows, and connects those that are chosen', async () => {
@@ -108,12 +106,15 @@ describe('signing in', () => {
   test('a person who cancels, and an app without the product', async () => {
     const { url } = await begin('denied');
     const denied = await answerConsent(url, null);
-    expect(denied.searchParams.get('error')).toBe('user_cancelled_authorize');
+    await expect(finish(denied)).rejects.toThrow(/^Access was denied on LinkedIn Pages’ consent page\./);
     const withoutProduct = new URL(url);
     withoutProduct.searchParams.set('scope', 'w_organization_social w_member_social_feed');
     const refused = await fetch(withoutProduct, { redirect: 'manual' });
-    expect(new URL(refused.headers.get('location') ?? '').searchParams.get('error')).toBe(
-      'unauthorized_scope_error',
+    const { url: again } = await begin('denied');
+    const back = new URL(refused.headers.get('location') ?? '');
+    back.searchParams.set('state', new URL(again).searchParams.get('state') ?? '');
+    await expect(finish(back)).rejects.toThrow(
+      /^The app lacks a permission that publishing on LinkedIn Pages/,
     );
   });
 });

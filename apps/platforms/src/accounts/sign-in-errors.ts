@@ -37,13 +37,24 @@ export function noAccounts({ name }: Connector): AppError {
 export const noCode = ({ name }: Connector) =>
   notConnected(`${possessive(name)} consent page returned neither a code nor an error.`);
 
+/** The error of a person who cancels (RFC 6749, and LinkedIn). */
+const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
+/** The error of an app that may not ask for a scope. */
+const NOT_ALLOWED = ['invalid_scope', 'unauthorized_scope_error'];
+
 /** The error that the consent page returned instead of a code. */
-export const declined = ({ name }: Connector, error: string): AppError =>
-  notConnected(
-    error === 'access_denied'
-      ? `Access was denied on ${possessive(name)} consent page. No account was connected.`
-      : `${possessive(name)} consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${name}.`,
+export function declined({ name }: Connector, error: string): AppError {
+  if (CANCELLED.includes(error))
+    return notConnected(`Access was denied on ${possessive(name)} consent page. No account was connected.`);
+  if (NOT_ALLOWED.includes(error))
+    return notConnected(
+      `The app lacks a permission that publishing on ${name} needs. Check its products and permissions in the developer portal.`,
+    );
+  const page = `${possessive(name)} consent page`;
+  return notConnected(
+    `${page} returned an error: “${error.slice(0, 100)}”. Check the app’s settings on ${name}.`,
   );
+}
 
 /** The messages about unreachable servers. */
 const OBSTACLES = {

@@ -13,8 +13,8 @@ export class RefusedError extends Error {
   }
 }
 
-/** X’s, Threads’. */
-export const possessive = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
+/** A name before what belongs to it: `X’s`, `LinkedIn Pages’`. */
+export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 
 const away = (platform: string, message: string): Failure => ({
   code: 'platform_unavailable',

@@ -52,7 +52,8 @@ test('the numbers of an account are collected once a day, though two services do
   // So slow that the other service finds the account claimed.
   const slow = { operation: 'metrics', kind: 'slow', delayMs: 300, times: 1_000 } as const;
   for (const { of } of accounts) await pair.simulator.fault({ ...of, ...slow });
-  const job = await schedule(pair, at, { count: 1 });
+  const platforms = measured.map(({ platform }) => platform);
+  const job = await schedule(pair, at, { count: 1, platforms });
   await job.expectDone();
   await using database = await openDatabase('analytics');
   for (const { id: accountId, of } of accounts) {

@@ -100,7 +100,7 @@ export function fieldsOf({ parameters }: Pick<GraphCall, 'parameters'>): string[
   }
   return text
     .split(',')
-    .map((field) => field.replace(/\..*$/, '').trim())
+    .map((field) => (field.split('.', 1)[0] ?? '').trim())
     .filter((field) => field !== '');
 }
 

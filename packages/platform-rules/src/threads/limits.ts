@@ -12,7 +12,7 @@ export const POLL = { least: 2, most: 4, characters: 25 } as const;
 
 const TOPIC_CHARACTERS = 50;
 const LINK_CHARACTERS = 2_000;
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\S*$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s/]\S*$/;
 
 /**
  * From developers.facebook.com/docs/threads: posts (2026-04-14), overview (2025-12-22) and create posts; checked on

@@ -42,6 +42,7 @@ const WRONG: Record<string, unknown[]> = {
   string: [null, 5, ['x'], {}, 'a\0b', 'x'.repeat(100_001)],
   array: [null, 5, 'x', {}, Array(101).fill('x'), [-5]],
   boolean: [null, 5, 'x', []],
+  number: [null, 'x', ['x'], {}, -5],
 };
 const FAULTS = PROPERTIES.flatMap(([name, { type }]) =>
   (WRONG[type] ?? []).map((value) => [name, JSON.stringify(value).slice(0, 20), value] as const),

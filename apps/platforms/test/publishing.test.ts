@@ -270,7 +270,7 @@ describe('an account that is lost ahead of the time of a post', () => {
   test('connected again in time, it is published', async () => {
     const account = await harness.connect('mastodon');
     await setStatus(account.accountId, 'needs_reconnect');
-    const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 20_000 });
+    const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 20_000, leadMs: 19_000 });
     await untilReleased(id, dueAt);
     await harness.connect('mastodon', account.handle);
     expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);

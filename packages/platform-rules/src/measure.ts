@@ -19,7 +19,7 @@ export const LONGEST_COUNTED = 50_000;
  * it is not measured, so that no text keeps the process busy.
  */
 export function measured(text: string, most: number, measure: (text: string) => number): number {
-  const longest = Math.max(most, Math.min(most * UNITS_PER_CHARACTER, LONGEST_COUNTED));
+  const longest = Math.max(most * 1.1, Math.min(most * UNITS_PER_CHARACTER, LONGEST_COUNTED));
   return text.length > longest ? Number.POSITIVE_INFINITY : measure(text);
 }
 

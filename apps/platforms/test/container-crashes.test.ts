@@ -7,6 +7,9 @@ import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@po
 import sharp from 'sharp';
 import { type Harness, startHarness } from './harness.ts';
 
+/** Platforms that publish containers, which are made before. */
+const PLATFORMS = ['instagram', 'threads'] as const;
+
 let harness: Harness;
 const processes: ChildProcess[] = [];
 beforeAll(async () => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const process of processes.splice(0)) process.kill('SIGKILL');
   await harness.sim.clearFaults();
-  await harness.sim.behave('instagram', {});
+  for (const platform of PLATFORMS) await harness.sim.behave(platform, {});
 });
 afterAll(() => harness.stop());
 
@@ -60,14 +63,16 @@ const MOMENTS: [string, Moment][] = [
   ['while the post is published', { operation: 'publish', calls: 1, fault: { kind: 'timeout_after' } }],
 ];
 
-test.each(MOMENTS)(
-  'a process that is killed %s: another one publishes the carousel once',
-  async (_, { operation, behaviour = {}, fault, calls }) => {
+test.each(
+  PLATFORMS.flatMap((platform) => MOMENTS.map(([when, moment]) => [platform, when, moment] as const)),
+)(
+  '%s: a process is killed %s, and another one publishes the carousel once',
+  async (platform, _, { operation, behaviour = {}, fault, calls }) => {
     const first = await start();
-    const account = await harness.connect('instagram', undefined, first.rpc);
+    const account = await harness.connect(platform, undefined, first.rpc);
     const { handle } = account;
-    await harness.sim.behave('instagram', behaviour);
-    if (fault) await harness.sim.fault({ platform: 'instagram', account: handle, operation, ...fault });
+    await harness.sim.behave(platform, behaviour);
+    if (fault) await harness.sim.fault({ platform, account: handle, operation, ...fault });
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -75,13 +80,13 @@ test.each(MOMENTS)(
     const media = [add(), add()].map((mediaId) => ({ mediaId, altText: '' }));
     const { id, dueAt } = await harness.schedule({ ...account, media, dueInMs: 500 });
     const made = () => harness.sim.calls({ account: handle, operation });
-    await waitUntil('the moment', async () => (await made()).length >= calls, 20_000);
+    await waitUntil('the moment', async () => (await made()).length >= calls, 45_000);
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     await harness.sim.clearFaults();
 
     const second = await start();
-    const { state, externalId } = await harness.outcome(id, 60_000, second.rpc);
+    const { state, externalId } = await harness.outcome(id, 90_000, second.rpc);
     expect(state).toBe(PublicationState.PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(handle);
     expect(others).toEqual([]);
@@ -89,5 +94,5 @@ test.each(MOMENTS)(
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
     expect(await harness.sim.calls({ account: handle, operation: 'publish' })).toHaveLength(1);
   },
-  90_000,
+  150_000,
 );

@@ -58,7 +58,7 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
     /** The highest limit that is reached. */
     let reached = 0;
 
-    async function write(some: Item<W>[]): Promise<void> {
+    async function settle(some: Item<W>[]): Promise<void> {
       const [item, ...others] = some;
       if (!item) return;
       if (others.length === 0) {
@@ -78,11 +78,11 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
       }
       // Something is wrong with one of them, or there is no room for all: halving finds it in few transactions.
       const half = Math.ceil(some.length / 2);
-      await write(some.slice(0, half));
-      await write(some.slice(half));
+      await settle(some.slice(0, half));
+      await settle(some.slice(half));
     }
 
-    await write(items);
+    await settle(items);
   }
 
   async function drain(id: string, queue: Item<W>[]) {

@@ -29,8 +29,8 @@ export type Route = {
   method: 'get' | 'post' | 'put' | 'delete' | 'all';
   path: string;
   /**
-   * What it is for: faults on any of these operations apply; calls are recorded under the first. A function of the parsed
-   * request where one path has several steps.
+   * Its operations: faults on any of them apply, and calls are recorded under the first. A function of the parsed request
+   * where one path has several steps.
    */
   operations: Operations | ((req: Request) => Operations);
   parse?: RequestHandler[];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { answerConsent } from '../src/client.ts';
 import { type Form, facebookOf } from './facebook-graph.ts';
 import { type Running, start, stopAll } from './helpers.ts';
@@ -173,7 +174,8 @@ describe('posts', () => {
     expect((await facebook.graph(own.token, `/${own.id}/feed`, { form })).error.error_subcode).toBe(1366051);
     const late = await facebook.unpublished(own);
     await simulator.sim.behave('facebook', { photoSeconds: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const uploadedBy = Date.now();
+    await waitUntil('a later moment', () => Date.now() > uploadedBy);
     const expired = { 'attached_media[0]': JSON.stringify({ media_fbid: late }) };
     expect((await facebook.graph(own.token, `/${own.id}/feed`, { form: expired })).error.message).toContain(
       'does not exist',

@@ -11,7 +11,7 @@ import type { Rest, Session } from './rest.ts';
 
 /** A file that LinkedIn processes after its upload, and its progress. */
 export const asset = z.object({
-  /** What it is, as LinkedIn's paths name it. */
+  /** Its kind, as in LinkedIn's paths. */
   kind: z.enum(['videos', 'documents']),
   urn: z.string(),
   /** The name of a document's file, without its extension. */

@@ -13,6 +13,7 @@ interface NewKeyOptions {
   scopes: string;
   expiry: string;
   refuseAmbiguousAccounts?: boolean;
+  test?: boolean;
 }
 
 const COLUMNS = ['id', 'name', 'prefix', 'status', 'expiresAt', 'scopes'];
@@ -41,10 +42,11 @@ export function keyCommands(keys: Command): void {
         .default('never'),
     )
     .option('--refuse-ambiguous-accounts', AMBIGUOUS)
+    .option('--test', 'create a test key, which sees and makes test data only')
     .action(async (workspaceId: string, options: NewKeyOptions, command: Command) => {
-      const { name, scopes, expiry, refuseAmbiguousAccounts = false } = options;
+      const { name, scopes, expiry, refuseAmbiguousAccounts = false, test: isTest = false } = options;
       const list = scopes === 'all' ? Object.keys(SCOPES) : scopes.split(',').map((scope) => scope.trim());
-      const wanted = { name, scopes: list, expiry, refuseAmbiguousAccounts };
+      const wanted = { name, scopes: list, expiry, refuseAmbiguousAccounts, isTest };
       const { key, value } = await operatorOf(command).createKey({ workspaceId, ...wanted });
       if (key) print(command, { ...plain(KeySchema, key), value });
     });

@@ -1,5 +1,7 @@
-import type { DescMethod } from '@bufbuild/protobuf';
+import { type DescMethod, getOption } from '@bufbuild/protobuf';
 import { Code, ConnectError, type HandlerContext, type Interceptor } from '@connectrpc/connect';
+import { liveWorkspaceOf } from '@postrider/contracts';
+import { serves_test_data } from '@postrider/contracts/dashboard';
 import type { Log } from '@postrider/service';
 import { callerKey, roleKey, visitKey } from '../people/caller.ts';
 import { toConnectError } from '../people/failure.ts';
@@ -28,6 +30,8 @@ export const createGuard =
       const { method, contextValues: values } = request;
       const check = async (message: object) => {
         const workspaceId = 'workspaceId' in message ? String(message.workspaceId) : '';
+        if (workspaceId && !getOption(method.parent, serves_test_data))
+          Object.assign(message, { workspaceId: liveWorkspaceOf(workspaceId) });
         values.set(roleKey, await roleIn(ruleOf(rules, method), values.get(callerKey), workspaceId));
       };
       if (!request.stream) {

@@ -41,12 +41,13 @@ export const createKeyHandlers = (
       return { keys: all.map(keyMessage), scopes: ALL_SCOPES, refuseAmbiguousAccountsByDefault };
     },
 
-    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts }, context) {
+    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts, isTest }, context) {
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
         refuseAmbiguousAccounts: refuseAmbiguousAccounts ?? (await hasSimilarAccounts(workspaceId)),
+        isTest,
       });
       await record(context, workspaceId, 'key.created', key);
       return { key: keyMessage(key), value };

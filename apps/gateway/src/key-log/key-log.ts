@@ -1,3 +1,4 @@
+import { liveWorkspaceOf } from '@postrider/contracts';
 import { currentRequestId, currentTime, type Log, startLoop } from '@postrider/service';
 import { routeOf } from '@postrider/service/metrics';
 import type { Request, Response } from 'express';
@@ -63,7 +64,8 @@ export function createKeyLog(
       const requestId = currentRequestId();
       response.once('close', () => {
         const { code, operation } = notesOf(request);
-        add(keyId, workspaceId, {
+        // Keys, and so their requests, belong to the workspace itself.
+        add(keyId, liveWorkspaceOf(workspaceId), {
           ...{ at, method: request.method, requestId, status: response.statusCode },
           path: pathOf(routeOf(response), operation),
           code: typeof code === 'string' ? code : '',

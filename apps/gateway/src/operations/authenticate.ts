@@ -1,9 +1,10 @@
+import { testWorkspaceOf } from '@postrider/contracts';
 import { AppError, currentTime } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { LookUps } from '../workspaces/cached-store.ts';
 import type { Caller } from '../workspaces/caller.ts';
-import { hashKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
+import { hashKey, isTestKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
 import { shareKeyOf, type Workspace } from '../workspaces/store.ts';
 
 const MAX_KNOWN = 50_000;
@@ -80,7 +81,7 @@ export function createAuthenticate(
     }
     const { workspace, key } = found;
     return {
-      workspaceId: workspace._id,
+      workspaceId: isTestKey(key) ? testWorkspaceOf(workspace._id) : workspace._id,
       shareKey: shareKeyOf(workspace),
       keyId: key._id,
       actorName: actorName(key.name),

@@ -84,12 +84,13 @@ export const createHandlers = ({
     setLibrarySettings: forward(media.setLibrarySettings),
 
     listKeys: async ({ workspaceId }) => ({ keys: (await keys.listKeys(workspaceId)).map(keyMessage) }),
-    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts }) {
+    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts, isTest }) {
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
         refuseAmbiguousAccounts,
+        isTest,
       });
       return { key: keyMessage(key), value };
     },

@@ -1,3 +1,4 @@
+import { isTestWorkspace, liveWorkspaceOf, testWorkspaceOf } from '@postrider/contracts';
 import { AppError } from '@postrider/service';
 import type { Caller } from '../workspaces/caller.ts';
 import { type Counters, createCounters } from './counters.ts';
@@ -27,12 +28,15 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   const lookUps = createCounters({ name: 'lookups', quota: quotas.address, windowS }, clock);
 
   /** A workspace without a creator has no further share. */
-  const hasMaker = ({ workspaceId, shareKey }: Caller) => shareKey !== workspaceId;
+  const hasMaker = ({ workspaceId, shareKey }: Caller) => shareKey !== liveWorkspaceOf(workspaceId);
+  /** Requests for test data are counted apart, so that tests use up no quota of live data. */
+  const makerOf = ({ workspaceId, shareKey }: Caller) =>
+    isTestWorkspace(workspaceId) ? testWorkspaceOf(shareKey) : shareKey;
 
   const ofCaller = (caller: Caller): Standing[] => [
     key.standing(caller.keyId),
     workspace.standing(caller.workspaceId),
-    ...(hasMaker(caller) ? [maker.standing(caller.shareKey)] : []),
+    ...(hasMaker(caller) ? [maker.standing(makerOf(caller))] : []),
   ];
 
   return {
@@ -49,7 +53,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
       refuseUsedUp(ofCaller(caller));
       key.take(caller.keyId);
       workspace.take(caller.workspaceId);
-      if (hasMaker(caller)) maker.take(caller.shareKey);
+      if (hasMaker(caller)) maker.take(makerOf(caller));
     },
 
     /** Reserves one lookup of an uncached key. Throws rate_limited after too many lookups of unknown keys. */

@@ -4,6 +4,7 @@ import type { Plan } from './plan.ts';
 
 /** The authenticated caller of a request: an API key, or an assistant that a person has connected. */
 export interface Caller {
+  /** The workspace of its data: of a test key, that of the test data. */
   workspaceId: string;
   /** The owner of its share of limited resources: the person who created the workspace, or the workspace. */
   shareKey: ShareKey;

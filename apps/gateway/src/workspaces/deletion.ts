@@ -1,3 +1,4 @@
+import { testWorkspaceOf } from '@postrider/contracts';
 import { currentTime, type Log, notFound } from '@postrider/service';
 import type { Erased } from '@postrider/service/erasure';
 import type { CachedStore } from './cached-store.ts';
@@ -23,15 +24,17 @@ const AT_ONCE = 100;
 
 export type WorkspaceDeletion = ReturnType<typeof createWorkspaceDeletion>;
 
-/** Deletes workspaces with all their data. */
+/** Deletes workspaces with all their data, live and test. */
 export function createWorkspaceDeletion({ store, deletions, services, log }: Dependencies) {
   async function erase({ _id: workspaceId, deletedAt }: Deletion): Promise<Erased> {
     const isFinal = currentTime().getTime() - deletedAt.getTime() > FINAL_AFTER_MS;
     let count = 0;
     for (const eraseService of services) {
-      const erased = await eraseService(workspaceId, isFinal);
-      count += erased.count;
-      if (!erased.isDone) return { count, isDone: false };
+      for (const id of [workspaceId, testWorkspaceOf(workspaceId)]) {
+        const erased = await eraseService(id, isFinal);
+        count += erased.count;
+        if (!erased.isDone) return { count, isDone: false };
+      }
     }
     if (isFinal) await deletions.end(workspaceId);
     return { count, isDone: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hashKey, isUsable, isWellFormedKey, newKeyValue, scopesOf, shownPrefix } from './key.ts';
+import { hashKey, isTestKey, isUsable, isWellFormedKey, newKeyValue, scopesOf, shownPrefix } from './key.ts';
 
 const key = {
   _id: 'k',
@@ -13,14 +13,14 @@ const key = {
 
 describe('an API key', () => {
   test('has at least 43 base62 characters after its prefix, 6 of them checksum, and is never the same', () => {
-    const values = Array.from({ length: 200 }, newKeyValue);
+    const values = Array.from({ length: 200 }, () => newKeyValue(false));
     for (const value of values) expect(value).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     expect(new Set(values).size).toBe(200);
     expect(values.every(isWellFormedKey)).toBe(true);
   });
 
   test('is refused without a look-up when any one character is mistyped or two are swapped', () => {
-    const value = newKeyValue();
+    const value = newKeyValue(false);
     for (let at = 'svc_live_'.length; at < value.length; at++) {
       const other = value[at] === 'A' ? 'B' : 'A';
       expect(isWellFormedKey(value.slice(0, at) + other + value.slice(at + 1))).toBe(false);
@@ -39,6 +39,15 @@ describe('an API key', () => {
     ]) {
       expect(isWellFormedKey(wrong)).toBe(false);
     }
+  });
+
+  test('of test data begins with svc_test_, and differs from a live key in its checksum too', () => {
+    const value = newKeyValue(true);
+    expect(value).toMatch(/^svc_test_[0-9A-Za-z]{49}$/);
+    expect(isWellFormedKey(value)).toBe(true);
+    expect(isWellFormedKey(value.replace('test', 'live'))).toBe(false);
+    expect([isTestKey({ prefix: shownPrefix(value) }), isTestKey(key)]).toEqual([true, false]);
+    expect(isTestKey({ prefix: '' })).toBe(false);
   });
 
   test('is kept as SHA-256 and shown by its first characters', () => {

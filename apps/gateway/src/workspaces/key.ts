@@ -23,13 +23,14 @@ export interface ApiKey {
 
 export const MAX_KEYS = 10;
 
-const START = 'svc_live_';
+/** The beginning of a key's value: keys of live data and of test data. */
+const STARTS = { live: 'svc_live_', test: 'svc_test_' } as const;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 43 characters of base62 carry 256.03 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const REST = /^[0-9A-Za-z]{49}$/;
-const SHOWN_LENGTH = START.length + 4;
+const SHOWN_LENGTH = STARTS.live.length + 4;
 
 /** A new secret: a prefix for its kind, 43 random base62 characters and a checksum of 6. */
 export function newSecret(start: string): string {
@@ -43,9 +44,14 @@ export const isWellFormedSecret = (start: string, value: string): boolean =>
   REST.test(value.slice(start.length)) &&
   checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
 
-export const newKeyValue = (): string => newSecret(START);
+/** @param isTest whether the key is one of test data */
+export const newKeyValue = (isTest = false): string => newSecret(isTest ? STARTS.test : STARTS.live);
 
-export const isWellFormedKey = (value: string): boolean => isWellFormedSecret(START, value);
+export const isWellFormedKey = (value: string): boolean =>
+  Object.values(STARTS).some((start) => isWellFormedSecret(start, value));
+
+/** Whether a key sees and makes test data only. */
+export const isTestKey = ({ prefix }: Pick<ApiKey, 'prefix'>): boolean => prefix.startsWith(STARTS.test);
 
 export const hashKey = (value: string): string => createHash('sha256').update(value).digest('hex');
 

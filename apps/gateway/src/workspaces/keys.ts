@@ -4,7 +4,16 @@ import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check, name } from './input.ts';
-import { type ApiKey, hashKey, isUsable, MAX_KEYS, newKeyValue, scopesOf, shownPrefix } from './key.ts';
+import {
+  type ApiKey,
+  hashKey,
+  isTestKey,
+  isUsable,
+  MAX_KEYS,
+  newKeyValue,
+  scopesOf,
+  shownPrefix,
+} from './key.ts';
 import type { WorkspaceStore } from './store.ts';
 
 /** The lifetimes of keys, chosen at creation (docs/api-rules.md, Authentication). */
@@ -24,6 +33,7 @@ const newKey = z.strictObject({
     .default('never')
     .pipe(z.enum(['never', '30d', '90d', '1y'])),
   refuseAmbiguousAccounts: z.boolean().default(false),
+  isTest: z.boolean().default(false),
 });
 
 const keyChange = z
@@ -40,6 +50,7 @@ const summary = (key: ApiKey) => ({
   id: key._id,
   name: key.name,
   prefix: key.prefix,
+  isTest: isTestKey(key),
   scopes: [...scopesOf(key)],
   status: isUsable(key, currentTime()) ? 'active' : key.disabledAt ? 'disabled' : 'expired',
   expiresAt: key.expiresAt,
@@ -56,8 +67,8 @@ export const createKeys = (store: WorkspaceStore) => ({
    * if the workspace has ten keys in any state.
    */
   async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
-    const { name, scopes, expiry, refuseAmbiguousAccounts } = check(newKey, input);
-    const value = newKeyValue();
+    const { name, scopes, expiry, refuseAmbiguousAccounts, isTest } = check(newKey, input);
+    const value = newKeyValue(isTest);
     const now = DateTime.utc();
     const lifetime = LIFETIMES[expiry];
     const key: ApiKey = {

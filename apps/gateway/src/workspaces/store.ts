@@ -1,3 +1,4 @@
+import { liveWorkspaceOf } from '@postrider/contracts';
 import { type ShareKey, shareOf } from '@postrider/service';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type ApiKey, MAX_KEYS } from './key.ts';
@@ -97,8 +98,9 @@ export function createWorkspaceStore(connection: Connection) {
         .limit(limit);
       return (await found.lean<StoredWorkspace[]>().exec()).map(complete);
     },
+    /** The workspace itself, also by the id of its test data. */
     get: async (workspaceId: string) =>
-      orNull(await Workspaces.findById(workspaceId).lean<StoredWorkspace>().exec()),
+      orNull(await Workspaces.findById(liveWorkspaceOf(workspaceId)).lean<StoredWorkspace>().exec()),
     /** The workspace of a key: the only query without a workspace id. */
     byKeyHash: async (hash: string) =>
       orNull(await Workspaces.findOne({ 'keys.hash': hash }).lean<StoredWorkspace>().exec()),

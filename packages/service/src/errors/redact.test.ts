@@ -94,6 +94,7 @@ test.each([
   ['"Bearer hunter2" was refused', '"Bearer [removed]" was refused'],
   ['authorization: Basic aHVudGVyMg==', 'authorization: Basic [removed]'],
   ['the key svc_live_hunter2 is unknown', 'the key [removed] is unknown'],
+  ['the key svc_test_hunter2 is unknown', 'the key [removed] is unknown'],
   ['the token svc_mcp_hunter2 is unknown', 'the token [removed] is unknown'],
   ['the key svc_live_abcd…', 'the key svc_live_abcd…'],
   ['whsec_hun+ter2/c=', '[removed]'],

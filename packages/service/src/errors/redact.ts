@@ -68,7 +68,7 @@ function redactError(error: Error, depth: number): object {
 }
 
 /** A text without any of these needs no redaction, like most ids, names and paths. */
-const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_(?:live|mcp|mcr)_|whsec_|eyJ/i;
+const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_(?:live|test|mcp|mcr)_|whsec_|eyJ/i;
 
 /** Patterns of secrets in a text. Each takes linear time and stops at the end of a JSON string. */
 const SECRETS: readonly [RegExp, string][] = [
@@ -78,7 +78,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(https?:\/\/)[^\s/?#@"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
   [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
   // API keys, except for their first characters, which identify a key; webhook secrets; JSON web tokens
-  [/\bsvc_(?:live|mcp|mcr)_\w{5,}/g, REMOVED],
+  [/\bsvc_(?:live|test|mcp|mcr)_\w{5,}/g, REMOVED],
   [/\bwhsec_[\w+/=-]+/g, REMOVED],
   [/\beyJ[\w-]{5,}[\w.-]*/g, REMOVED],
 ];

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -67,9 +67,13 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
   const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
+  const [isTest, setTest] = useState(false);
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) =>
-      client(KeysService).createKey({ workspaceId, name, scopes: chosen, expiry, refuseAmbiguousAccounts }),
+      client(KeysService).createKey({
+        ...{ workspaceId, name, scopes: chosen, expiry },
+        ...{ refuseAmbiguousAccounts, isTest },
+      }),
     ({ value }) => onCreated(value),
   );
   return (
@@ -102,6 +106,12 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
             A leaked key stays valid until you disable it. Prefer a key that expires.
           </Notice>
         )}
+        <CheckField
+          label="Test key"
+          hint="Sees and creates test data only. Posts made with it are published nowhere."
+          checked={isTest}
+          onChange={({ target }) => setTest(target.checked)}
+        />
         <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
         <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
         <DialogButtons>

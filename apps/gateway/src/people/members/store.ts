@@ -1,3 +1,4 @@
+import { liveWorkspaceOf } from '@postrider/contracts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { MemberRole } from '../roles.ts';
 
@@ -34,13 +35,17 @@ export function createMemberStore(connection: Connection) {
     async add(member: Member, session: ClientSession): Promise<void> {
       await Members.create([member], { session });
     },
-    /** Undefined if the person is not a member. */
+    /** The role in the workspace, also by the id of its test data; undefined if the person is not a member. */
     roleOf: async (
       workspaceId: string,
       userId: string,
       session?: ClientSession,
     ): Promise<MemberRole | undefined> =>
-      (await Members.findOne({ workspaceId, userId }, null, inSession(session)).lean<Member>().exec())?.role,
+      (
+        await Members.findOne({ workspaceId: liveWorkspaceOf(workspaceId), userId }, null, inSession(session))
+          .lean<Member>()
+          .exec()
+      )?.role,
     /** The memberships of a person, oldest first. */
     ofUser: (userId: string) => Members.find({ userId }).sort({ _id: 1 }).lean<Member[]>().exec(),
     /** The members of a workspace, oldest first. */

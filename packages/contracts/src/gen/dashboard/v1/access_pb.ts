@@ -4,7 +4,7 @@
 
 import type { GenEnum, GenExtension, GenFile } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, extDesc, fileDesc } from "@bufbuild/protobuf/codegenv2";
-import type { MethodOptions } from "@bufbuild/protobuf/wkt";
+import type { MethodOptions, ServiceOptions } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
 import type { UnknownEnum } from "@bufbuild/protobuf";
 
@@ -12,7 +12,7 @@ import type { UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/access.proto.
  */
 export const file_dashboard_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqnAEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAUSGQoVQUNDRVNTX0lOU1RBTkNFX09XTkVSEAY6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBAWIGcHJvdG8z", [file_google_protobuf_descriptor]);
+  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqnAEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAUSGQoVQUNDRVNTX0lOU1RBTkNFX09XTkVSEAY6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBATpOChBzZXJ2ZXNfdGVzdF9kYXRhEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGP2GAyABKAhSDnNlcnZlc1Rlc3REYXRhiAEBYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * The access to a method.
@@ -88,4 +88,13 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
  */
 export const access: GenExtension<MethodOptions, Access> = /*@__PURE__*/
   extDesc(file_dashboard_v1_access, 0);
+
+/**
+ * Whether its methods serve test data, too. In requests to other services, the id of a workspace's test data means the
+ * workspace itself.
+ *
+ * @generated from extension: optional bool serves_test_data = 50045;
+ */
+export const serves_test_data: GenExtension<ServiceOptions, boolean> = /*@__PURE__*/
+  extDesc(file_dashboard_v1_access, 1);
 

@@ -1,3 +1,5 @@
+export { type Access, currentAccess } from './access/access.ts';
+export * from './access/visible.ts';
 export * from './broker/changes.ts';
 export * from './broker/facts.ts';
 export * from './clock/clock.ts';

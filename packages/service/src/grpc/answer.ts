@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import type { DescMessage, DescMethod, MessageInitShape } from '@bufbuild/protobuf';
+import { type DescMessage, type DescMethod, getOption, type MessageInitShape } from '@bufbuild/protobuf';
 import { status } from '@grpc/grpc-js';
+import { respects_access } from '@postrider/contracts/limited';
+import type { Access } from '../access/access.ts';
 import { type AppError, toAppError, unavailable } from '../errors/errors.ts';
 import { trackRequest } from '../health/in-flight.ts';
 import { newRequestId, type RequestContext, withContext } from '../telemetry/context.ts';
@@ -18,6 +20,8 @@ export interface IncomingCall {
   request: object;
   requestId: string | undefined;
   shareKey: string | undefined;
+  /** Throws if it is malformed. */
+  readAccess(): Access | undefined;
   traceparent: string | undefined;
   /** Milliseconds until its deadline. */
   timeoutMs: number;
@@ -36,6 +40,7 @@ export function createAnswer(method: DescMethod, handler: Handler, log: Log): An
   const name = method.localName;
   const service = method.parent.typeName;
   const path = `/${service}/${method.name}`;
+  const respectsAccess = getOption(method, respects_access);
   return (call, respond) => {
     let code = status.OK;
     const { requestId = newRequestId(), shareKey, timeoutMs } = call;
@@ -58,6 +63,8 @@ export function createAnswer(method: DescMethod, handler: Handler, log: Log): An
     const end = trackRequest({ requestId, name });
     withContext(context, async () => {
       try {
+        context.access = call.readAccess();
+        if (context.access && !respectsAccess) throw new Error(`${path} does not respect limited access`);
         // Handlers<S> binds the function's parameter and result to the method's schemas.
         const response = await handler(call.request as never, context);
         respond({ response: response as MessageInitShape<DescMessage> });

@@ -1,6 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { type Client, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { type BatchedOutcome, BatchService } from '@postrider/contracts/batch';
+import { toAccessMessage } from '../access/access.ts';
 import { toAppError } from '../errors/errors.ts';
 import { AttemptOptions } from './attempts.ts';
 import { failed, type InFlight, type OutgoingCall, type Settled, toDate } from './outgoing.ts';
@@ -54,8 +55,9 @@ export function sendInBatches(
       {
         path: wire.path,
         calls: calls.map(
-          ({ message, context: { requestId, shareKey = '' }, traceparent = '', deadline }) => ({
+          ({ message, context: { requestId, shareKey = '', access }, traceparent = '', deadline }) => ({
             ...{ message, requestId, shareKey, traceparent },
+            ...(access && { access: toAccessMessage(access) }),
             timeoutMs: Math.max(0, Math.ceil(deadline - now)),
           }),
         ),

@@ -1,6 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { type handleServerStreamingCall, status } from '@grpc/grpc-js';
 import type { BatchedOutcome, BatchRequest } from '@postrider/contracts/batch';
+import { toAccess } from '../access/access.ts';
 import type { Answer, Outcome } from './answer.ts';
 import { toProblem } from './problem.ts';
 import { isRepeated } from './repeated-call.ts';
@@ -41,12 +42,13 @@ export function serveBatches(
     stream.once('cancelled', () => {
       for (const cancel of cancels) cancel();
     });
-    for (const [index, { message, requestId, traceparent, shareKey, timeoutMs }] of calls.entries()) {
+    for (const [index, { message, requestId, traceparent, shareKey, access, timeoutMs }] of calls.entries()) {
       const call = {
         request: wire.requestDeserialize(message),
         requestId: requestId || undefined,
         traceparent: traceparent || undefined,
         shareKey: shareKey || undefined,
+        readAccess: () => access && toAccess(access),
         timeoutMs,
         isRepeated: isRepeated(stream.metadata),
         onCancel(cancel: () => void) {

@@ -1,5 +1,6 @@
 import type { DescMethod } from '@bufbuild/protobuf';
 import { type Client, Metadata, type ServiceError, type status } from '@grpc/grpc-js';
+import { ACCESS, encodeAccess } from '../access/access.ts';
 import type { AppError } from '../errors/errors.ts';
 import { SHARE_KEY } from '../fairness/share.ts';
 import type { RequestContext } from '../telemetry/context.ts';
@@ -38,11 +39,12 @@ export const toDate = (deadline: number): number => Date.now() + deadline - perf
 export function sendAlone(channel: Client, inFlight: InFlight, method: DescMethod) {
   const wire = wireFormat(method);
   return ({ message, context, traceparent, deadline, settle }: OutgoingCall): void => {
-    const { requestId, shareKey, signal, isAwaited } = context;
+    const { requestId, shareKey, access, signal, isAwaited } = context;
     const options = new AttemptOptions(isAwaited);
     const metadata = new Metadata(options);
     if (requestId) metadata.set('x-request-id', requestId);
     if (shareKey) metadata.set(SHARE_KEY, shareKey);
+    if (access) metadata.set(ACCESS, encodeAccess(access));
     if (traceparent) metadata.set(TRACEPARENT, traceparent);
     const cancel = () => running.cancel();
     const running = channel.makeUnaryRequest(

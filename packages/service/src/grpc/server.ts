@@ -10,6 +10,7 @@ import { type handleUnaryCall, Server } from '@grpc/grpc-js';
 import { callersOf, type Role } from '@postrider/contracts/access';
 import { BatchService } from '@postrider/contracts/batch';
 import { HealthImplementation } from 'grpc-health-check';
+import { ACCESS, decodeAccess } from '../access/access.ts';
 import { ConfigError } from '../config/config.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../config/settings.ts';
 import { SHARE_KEY } from '../fairness/share.ts';
@@ -166,11 +167,13 @@ const unary =
   (answer: Answer): handleUnaryCall<object, object> =>
   (call, respond) => {
     const { metadata, request } = call;
+    const [access] = metadata.get(ACCESS);
     answer(
       {
         request,
         requestId: metadata.get('x-request-id')[0]?.toString(),
         shareKey: metadata.get(SHARE_KEY)[0]?.toString(),
+        readAccess: () => (access === undefined ? undefined : decodeAccess(Buffer.from(access))),
         traceparent: traceparentOf(metadata),
         timeoutMs: Number(call.getDeadline()) - Date.now(),
         isRepeated: isRepeated(metadata),

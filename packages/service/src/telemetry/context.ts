@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
+import type { Access } from '../access/access.ts';
 import type { Span } from './span.ts';
 
 /** The subject of a request or a job, as far as known. All of its log lines and spans have these ids. */
@@ -15,6 +16,10 @@ export interface Subject {
 export interface RequestContext extends Subject {
   /** "" for a job without a request. */
   requestId: string;
+  /** The part of the workspace that its caller can use, see `currentAccess`; absent: all of it. */
+  access?: Access | undefined;
+  /** True for work that several requests share. It has no access of its own. */
+  isShared?: boolean;
   /** Its span; absent while traces are off. */
   span?: Span | undefined;
   /** Aborts when the caller cancels its call, or its deadline passes. */
@@ -54,6 +59,13 @@ export function noteSubject(subject: Subject): void {
   context.span?.set(subjectAttributes(subject));
 }
 
+/** Limits the current request. Throws outside of a request. */
+export function limitAccess(access: Access): void {
+  const context = storage.getStore();
+  if (!context) throw new Error('there is no request to limit');
+  context.access = access;
+}
+
 /** A subject as attributes of a span. */
 export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subject) => ({
   'postrider.workspace.id': workspaceId,
@@ -63,13 +75,15 @@ export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subjec
 
 /**
  * Runs work that several requests share. It has the id of the first one, but neither its deadline nor its signal. Its
- * spans belong to the trace of the first one and link to the others. It counts as awaited if one of them is.
+ * spans belong to the trace of the first one and link to the others. It counts as awaited if one of them is. It has nobody's
+ * access: `currentAccess` throws, and its calls to other services are not limited.
  */
 export function withSharedContext<T>(contexts: readonly Readonly<RequestContext>[], work: () => T): T {
   const [first = { requestId: '' }, ...others] = contexts;
-  const { signal: _, deadline: __, ...alone } = first;
-  if (others.length === 0) return storage.run(alone, work);
+  const { signal: _, deadline: __, access: ___, ...alone } = first;
+  if (others.length === 0) return storage.run({ ...alone, isShared: true }, work);
   const spans = others.flatMap(({ span }) => span ?? []);
   const isAwaited = contexts.some((context) => context.isAwaited);
-  return storage.run({ requestId: first.requestId, span: first.span?.sharedWith(spans), isAwaited }, work);
+  const span = first.span?.sharedWith(spans);
+  return storage.run({ requestId: first.requestId, span, isAwaited, isShared: true }, work);
 }

@@ -5,6 +5,8 @@
 import type { GenExtension, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { extDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "./access_pb.ts";
+import type { LimitedAccess } from "./limited_pb.ts";
+import { file_common_v1_limited } from "./limited_pb.ts";
 import type { Problem } from "./problem_pb.ts";
 import { file_common_v1_problem } from "./problem_pb.ts";
 import type { MethodOptions } from "@bufbuild/protobuf/wkt";
@@ -15,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file common/v1/batch.proto.
  */
 export const file_common_v1_batch: GenFile = /*@__PURE__*/
-  fileDesc("ChVjb21tb24vdjEvYmF0Y2gucHJvdG8SCWNvbW1vbi52MSJDCgxCYXRjaFJlcXVlc3QSDAoEcGF0aBgBIAEoCRIlCgVjYWxscxgCIAMoCzIWLmNvbW1vbi52MS5CYXRjaGVkQ2FsbCJuCgtCYXRjaGVkQ2FsbBIPCgdtZXNzYWdlGAEgASgMEhIKCnJlcXVlc3RfaWQYAiABKAkSEwoLdHJhY2VwYXJlbnQYAyABKAkSEQoJc2hhcmVfa2V5GAQgASgJEhIKCnRpbWVvdXRfbXMYBSABKA0iPAoNQmF0Y2hSZXNwb25zZRIrCghvdXRjb21lcxgBIAMoCzIZLmNvbW1vbi52MS5CYXRjaGVkT3V0Y29tZSJjCg5CYXRjaGVkT3V0Y29tZRIMCgRjYWxsGAEgASgNEhEKB21lc3NhZ2UYAiABKAxIABIlCgdwcm9ibGVtGAMgASgLMhIuY29tbW9uLnYxLlByb2JsZW1IAEIJCgdvdXRjb21lMqEBCgxCYXRjaFNlcnZpY2USRwoEUmVhZBIXLmNvbW1vbi52MS5CYXRjaFJlcXVlc3QaGC5jb21tb24udjEuQmF0Y2hSZXNwb25zZSIKkAIBkrUYAwECAzABEkgKBVdyaXRlEhcuY29tbW9uLnYxLkJhdGNoUmVxdWVzdBoYLmNvbW1vbi52MS5CYXRjaFJlc3BvbnNlIgqQAgKStRgDAQIDMAE6PQoHYmF0Y2hlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSB2JhdGNoZWSIAQFiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_descriptor]);
+  fileDesc("ChVjb21tb24vdjEvYmF0Y2gucHJvdG8SCWNvbW1vbi52MSJDCgxCYXRjaFJlcXVlc3QSDAoEcGF0aBgBIAEoCRIlCgVjYWxscxgCIAMoCzIWLmNvbW1vbi52MS5CYXRjaGVkQ2FsbCKYAQoLQmF0Y2hlZENhbGwSDwoHbWVzc2FnZRgBIAEoDBISCgpyZXF1ZXN0X2lkGAIgASgJEhMKC3RyYWNlcGFyZW50GAMgASgJEhEKCXNoYXJlX2tleRgEIAEoCRISCgp0aW1lb3V0X21zGAUgASgNEigKBmFjY2VzcxgeIAEoCzIYLmNvbW1vbi52MS5MaW1pdGVkQWNjZXNzIjwKDUJhdGNoUmVzcG9uc2USKwoIb3V0Y29tZXMYASADKAsyGS5jb21tb24udjEuQmF0Y2hlZE91dGNvbWUiYwoOQmF0Y2hlZE91dGNvbWUSDAoEY2FsbBgBIAEoDRIRCgdtZXNzYWdlGAIgASgMSAASJQoHcHJvYmxlbRgDIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtSABCCQoHb3V0Y29tZTKhAQoMQmF0Y2hTZXJ2aWNlEkcKBFJlYWQSFy5jb21tb24udjEuQmF0Y2hSZXF1ZXN0GhguY29tbW9uLnYxLkJhdGNoUmVzcG9uc2UiCpACAZK1GAMBAgMwARJICgVXcml0ZRIXLmNvbW1vbi52MS5CYXRjaFJlcXVlc3QaGC5jb21tb24udjEuQmF0Y2hSZXNwb25zZSIKkAICkrUYAwECAzABOj0KB2JhdGNoZWQSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgIUgdiYXRjaGVkiAEBYgZwcm90bzM", [file_common_v1_access, file_common_v1_limited, file_common_v1_problem, file_google_protobuf_descriptor]);
 
 /**
  * Calls of one method.
@@ -73,6 +75,13 @@ export type BatchedCall = Message<"common.v1.BatchedCall"> & {
    * @generated from field: uint32 timeout_ms = 5;
    */
   timeoutMs: number;
+
+  /**
+   * Absent: not limited.
+   *
+   * @generated from field: common.v1.LimitedAccess access = 30;
+   */
+  access?: LimitedAccess | undefined;
 };
 
 /**

@@ -1,0 +1,42 @@
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { type LimitedAccess, LimitedAccessSchema } from '@postrider/contracts/limited';
+import { currentContext } from '../telemetry/context.ts';
+
+/**
+ * The part of a workspace that a limited API key can use: either profiles or accounts, at least one. Callers without one
+ * can use the whole workspace. What lies outside does not exist for the caller: `not_found`, or absent from lists and totals.
+ */
+export type Access = { keyId: string } & (
+  | { profileIds: readonly string[]; accountIds?: undefined }
+  | { accountIds: readonly string[]; profileIds?: undefined }
+);
+
+/** The gRPC metadata that passes it on. 100 ids take 5.2 kB of the 8 kB that servers accept by default. */
+export const ACCESS = 'x-access-bin';
+
+/**
+ * The access of the caller of the current request; undefined for an unlimited caller and for the system's own work. Throws
+ * in work that several requests share, because their callers may differ: check before or after it.
+ */
+export function currentAccess(): Access | undefined {
+  const { access, isShared } = currentContext();
+  if (isShared) throw new Error('shared work has no caller, so its access is unknown');
+  return access;
+}
+
+/** The access as a message for another service. */
+export const toAccessMessage = ({ profileIds = [], accountIds = [], keyId }: Access): LimitedAccess =>
+  create(LimitedAccessSchema, { profileIds: [...profileIds], accountIds: [...accountIds], keyId });
+
+/** The access of a message from another service. Throws if not exactly one of its lists has entries. */
+export function toAccess({ profileIds, accountIds, keyId }: LimitedAccess): Access {
+  if (profileIds.length > 0 && accountIds.length === 0) return { profileIds, keyId };
+  if (accountIds.length > 0 && profileIds.length === 0) return { accountIds, keyId };
+  throw new Error('limited access must have either profiles or accounts');
+}
+
+export const encodeAccess = (access: Access): Buffer =>
+  Buffer.from(toBinary(LimitedAccessSchema, toAccessMessage(access)));
+
+/** Throws if the bytes are malformed. */
+export const decodeAccess = (bytes: Uint8Array): Access => toAccess(fromBinary(LimitedAccessSchema, bytes));

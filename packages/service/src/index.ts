@@ -1,4 +1,5 @@
-export { type Access, currentAccess } from './access/access.ts';
+export type { Access } from './access/access.ts';
+export { currentAccess } from './access/current.ts';
 export * from './access/visible.ts';
 export * from './broker/changes.ts';
 export * from './broker/facts.ts';

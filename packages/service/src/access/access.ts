@@ -1,6 +1,5 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { type LimitedAccess, LimitedAccessSchema } from '@postrider/contracts/limited';
-import { currentContext } from '../telemetry/context.ts';
 
 /**
  * The part of a workspace that a limited API key can use: either profiles or accounts, at least one. Callers without one
@@ -13,16 +12,6 @@ export type Access = { keyId: string } & (
 
 /** The gRPC metadata that passes it on. 100 ids take 5.2 kB of the 8 kB that servers accept by default. */
 export const ACCESS = 'x-access-bin';
-
-/**
- * The access of the caller of the current request; undefined for an unlimited caller and for the system's own work. Throws
- * in work that several requests share, because their callers may differ: check before or after it.
- */
-export function currentAccess(): Access | undefined {
-  const { access, isShared } = currentContext();
-  if (isShared) throw new Error('shared work has no caller, so its access is unknown');
-  return access;
-}
 
 /** The access as a message for another service. */
 export const toAccessMessage = ({ profileIds = [], accountIds = [], keyId }: Access): LimitedAccess =>

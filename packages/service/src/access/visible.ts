@@ -1,4 +1,5 @@
-import { type Access, currentAccess } from './access.ts';
+import type { Access } from './access.ts';
+import { currentAccess } from './current.ts';
 
 /** The fields of a row, other than a post or an account, that decide which limited keys see it. */
 export interface Owned {

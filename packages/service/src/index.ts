@@ -1,4 +1,3 @@
-export type { Access } from './access/access.ts';
 export { currentAccess } from './access/current.ts';
 export * from './access/visible.ts';
 export * from './broker/changes.ts';

@@ -1,14 +1,6 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { type LimitedAccess, LimitedAccessSchema } from '@postrider/contracts/limited';
-
-/**
- * The part of a workspace that a limited API key can use: either profiles or accounts, at least one. Callers without one
- * can use the whole workspace. What lies outside does not exist for the caller: `not_found`, or absent from lists and totals.
- */
-export type Access = { keyId: string } & (
-  | { profileIds: readonly string[]; accountIds?: undefined }
-  | { accountIds: readonly string[]; profileIds?: undefined }
-);
+import type { Access } from '../telemetry/context.ts';
 
 /** The gRPC metadata that passes it on. 100 ids take 5.2 kB of the 8 kB that servers accept by default. */
 export const ACCESS = 'x-access-bin';

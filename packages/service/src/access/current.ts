@@ -1,5 +1,4 @@
-import { currentContext } from '../telemetry/context.ts';
-import type { Access } from './access.ts';
+import { type Access, currentContext } from '../telemetry/context.ts';
 
 /**
  * The access of the caller of the current request; undefined for an unlimited caller and for the system's own work. Throws

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts';
+import type { Access } from '../telemetry/context.ts';
 import { currentAccess } from './current.ts';
 
 /** The fields of a row, other than a post or an account, that decide which limited keys see it. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Access } from '../access/access.ts';
 import type { Span } from './span.ts';
 
 /** The subject of a request or a job, as far as known. All of its log lines and spans have these ids. */
@@ -11,6 +10,15 @@ export interface Subject {
   postId?: string | undefined;
   publicationId?: string | undefined;
 }
+
+/**
+ * The part of a workspace that a limited API key can use: either profiles or accounts, at least one. Callers without one
+ * can use the whole workspace. What lies outside does not exist for the caller: `not_found`, or absent from lists and totals.
+ */
+export type Access = { keyId: string } & (
+  | { profileIds: readonly string[]; accountIds?: undefined }
+  | { accountIds: readonly string[]; profileIds?: undefined }
+);
 
 /** The context of a request or a job, passed on to log lines, calls and events. */
 export interface RequestContext extends Subject {

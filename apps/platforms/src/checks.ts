@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { filesOf, type PostMedia } from '@postrider/contracts';
 import {
   type AccountFacts,
+  adviceOn,
   type Conversion,
   checkContent,
   checkOptions,
@@ -44,6 +45,8 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   media: readonly PostMedia[];
   /** When it goes out, so that its videos are converted ahead; absent for a draft, and if it is only checked. */
   goesOutAt?: Date | undefined;
+  /** Whether to warn about files without a description and about the price. */
+  advises: boolean;
 }
 
 export interface CheckedPost {
@@ -83,7 +86,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
 
   async function contentFindings(
     workspaceId: string,
-    { mediaId, media, ...post }: Omit<PostToCheck, keyof Strictness>,
+    { mediaId, media, advises, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
   ): Promise<Findings> {
     const invalidOptions = checkOptions(post.options);
@@ -106,7 +109,8 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
     const targets = found.map(({ _id: accountId, platform }) => ({ platform, accountId }));
     const leadMs = leadOf({ ...post, media: content }, targets);
     const conversions = conversionsOf({ ...post, media: content }, accounts);
-    const warnings = omittedTexts(post, accounts);
+    const advice = advises ? adviceOn({ ...post, media: content }, accounts) : [];
+    const warnings = [...omittedTexts(post, accounts), ...advice];
     return { violations, warnings, conversions, leadMs };
   }
 
@@ -125,7 +129,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
     const content = await contentFindings(workspaceId, post, resolvedAccounts);
     const { conversions, leadMs } = content;
     const here = (one: Violation) =>
-      post.media.length === 0 && one.path === '/media/0' ? { ...one, path: '/mediaId' } : one;
+      post.media.length === 0 && one.path.startsWith('/media/0') ? { ...one, path: '/mediaId' } : one;
     const found = content.violations.map(here);
     // A draft may be incomplete.
     const isMissing = ({ code }: Violation) => isDraft && code === 'required';
@@ -149,7 +153,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
       ...resolved.flatMap((target) => target.warnings),
       ...resolved.flatMap(({ account }, i) => endWarning(account, scheduledAt, `/platforms/${i}`) ?? []),
       ...found.filter(isMissing),
-      ...content.warnings,
+      ...content.warnings.map(here),
       ...conversionWarnings(conversions).map(here),
     ];
     return { targets, problem, warnings, leadMs };

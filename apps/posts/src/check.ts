@@ -26,6 +26,8 @@ export interface CheckRules {
   scheduledAt?: Date | undefined;
   /** When the post goes out, unless it is a draft or only checked: its videos are converted ahead. */
   goesOutAt?: Date;
+  /** Whether to warn about files without a description and about the price. */
+  advises?: boolean;
 }
 
 /** The accounts of a post, and warnings about them. */

@@ -29,7 +29,7 @@ const NOT_CHANGED: FailedChange = {
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, rules) => {
-    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt, goesOutAt } = rules;
+    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt, goesOutAt, advises = false } = rules;
     const { platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
@@ -37,7 +37,7 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     }));
     return client.checkPost({
       ...{ workspaceId, targets, caption, title, mediaId, media: [...media], options },
-      ...{ isDraft, refuseAmbiguousAccounts },
+      ...{ isDraft, refuseAmbiguousAccounts, advises },
       ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
       ...(goesOutAt && { goesOutAt: timestampFromDate(goesOutAt) }),
     });

@@ -106,6 +106,8 @@ export interface Post extends PostFields, Partial<Origin> {
   actionId?: string;
   /** The number of handovers. */
   handoverAttempts: number;
+  /** Identify its texts on accounts whose platforms refuse the same text again. */
+  textKeys?: string[];
   /** When it was deleted. It is hidden then, but its results can still be read. */
   deletedAt?: Date;
   /** Increases with every change, for conditional writes. */

@@ -107,7 +107,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       }
     },
 
-    validate: createValidate(checkPost),
+    validate: createValidate(checkPost, store),
 
     list: (workspaceId, query) => store.list(workspaceId, query),
 

@@ -63,10 +63,11 @@ export const createHandlers = (
   },
 
   validatePost: async (request) => {
-    const { workspaceId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
+    const { workspaceId, postId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
     const wanted = { ...post, options: post.options ?? {} };
     const { editableUntil, ...found } = await posts.validate(workspaceId, wanted, {
       refuseAmbiguousAccounts,
+      postId,
     });
     return { ...found, ...(editableUntil && { editableUntil: timestampFromDate(editableUntil) }) };
   },

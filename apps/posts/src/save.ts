@@ -1,6 +1,7 @@
 import { AppError, createQuota, currentContext, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOverIfDue } from './handover.ts';
+import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
 import type { PlanLimits } from './request.ts';
 import type { PostsStore } from './store.ts';
@@ -19,7 +20,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
   return async function save(post, plan, before) {
     const { workspaceId } = post;
     const now = currentTime();
-    const step = handOverIfDue(checked(post, [], now), now);
+    const step = handOverIfDue(withTextKeys(checked(post, [], now)), now);
     const { post: ready, outbox: entries } = step;
     const write = { ...step, ...(before ? { revision: before.revision } : {}) };
 

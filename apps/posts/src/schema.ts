@@ -71,6 +71,7 @@ export const post = new Schema<StoredPost>(
     changeDueAt: Date,
     checkAt: Date,
     actionId: String,
+    textKeys: { type: [String], default: undefined },
     deletedAt: Date,
     handoverAttempts: Number,
     revision: Number,
@@ -99,6 +100,11 @@ export const post = new Schema<StoredPost>(
   .index(
     { workspaceId: 1, scheduledAt: 1, _id: 1 },
     { partialFilterExpression: { 'results.warning.code': { $gt: '' } } },
+  )
+  .index({ workspaceId: 1, textKeys: 1, scheduledAt: -1 }, whereSet('textKeys'))
+  .index(
+    { workspaceId: 1, 'results.accountId': 1, scheduledAt: -1 },
+    { name: 'account_times', partialFilterExpression: { scheduledAt: { $exists: true } } },
   )
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ changeDueAt: 1 }, whereSet('changeDueAt'))

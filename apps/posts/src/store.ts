@@ -6,6 +6,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { createDueQueries, type DueQueries } from './due-queries.ts';
 import type { ListQuery } from './list-query.ts';
 import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
+import { createPaceQueries, type PaceQueries } from './pace/store.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
@@ -27,7 +28,7 @@ export interface Write {
   revision?: number;
 }
 
-export interface PostsStore extends OutboxStore, DueQueries, WaitingRows {
+export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQueries {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -189,6 +190,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     ...createDueQueries(posts),
     ...createWaitingRows(posts),
+    ...createPaceQueries(posts),
 
     handedOverSince: (since, afterPostId, limit) =>
       posts
@@ -230,7 +232,7 @@ type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> &
 /** Fields that a change may remove. */
 const OPTIONAL = [
   ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
-  ...(['handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
+  ...(['textKeys', 'handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
 ];
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;

@@ -1,5 +1,7 @@
 import { currentTime, PROBLEMS, receivedViolations, toAppError, type Violation } from '@postrider/service';
 import type { CheckPost, CheckRules } from './check.ts';
+import type { PaceQueries } from './pace/store.ts';
+import { dailyCaps, duplicateTexts } from './pace/warnings.ts';
 import { handoverTime, type Timed, withLead } from './post.ts';
 import { firstTime, type NewPost, requireContent, requireUsed } from './request.ts';
 import { shortNotice } from './short-notice.ts';
@@ -16,17 +18,26 @@ export interface Validation {
 export type ValidatePost = (
   workspaceId: string,
   wanted: NewPost,
-  rules: Pick<CheckRules, 'refuseAmbiguousAccounts'>,
+  rules: Pick<CheckRules, 'refuseAmbiguousAccounts'> & { postId: string },
 ) => Promise<Validation>;
 
-/** Reports every violation in the accounts, the time and the content of a post. */
+/**
+ * Reports every violation in the accounts, the time and the content of a post, and everything that people should know
+ * before it goes out.
+ */
 export const createValidate =
-  (checkPost: CheckPost): ValidatePost =>
-  async (workspaceId, wanted, { refuseAmbiguousAccounts }) => {
+  (checkPost: CheckPost, store: PaceQueries): ValidatePost =>
+  async (workspaceId, wanted, { refuseAmbiguousAccounts, postId }) => {
     const content = { ...wanted, title: titleOf(wanted) };
     const now = currentTime();
     const time = timeOf(wanted, now);
-    const rules = { isDraft: wanted.scheduledDatetime === '', kept: [], refuseAmbiguousAccounts, ...time };
+    const rules = {
+      isDraft: wanted.scheduledDatetime === '',
+      kept: [],
+      refuseAmbiguousAccounts,
+      advises: true,
+      ...time,
+    };
     const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
     const missing = violationsOf(() => requireContent(wanted));
     const areKnown = targets.every(({ accountId }) => accountId !== '');
@@ -40,11 +51,17 @@ export const createValidate =
       // Options may belong to an unknown account.
       ...(areKnown ? violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
+    const planned = { content, targets, postId, at: time.scheduledAt ?? now };
+    const pace = await Promise.all([
+      duplicateTexts(store, workspaceId, planned),
+      // A draft goes out on another day.
+      time.scheduledAt ? dailyCaps(store, workspaceId, planned) : [],
+    ]);
     const timed = { ...withLead(leadMs), ...time };
     const editableUntil = handoverTime(timed);
     return {
       errors,
-      warnings: [...receivedViolations(warnings), ...shortNotice(timed, now)],
+      warnings: [...receivedViolations(warnings), ...pace.flat(), ...shortNotice(timed, now)],
       ...(editableUntil && { editableUntil }),
     };
   };

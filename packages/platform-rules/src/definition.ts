@@ -24,6 +24,14 @@ interface Lead {
   of(words: PostText, media: readonly MediaFacts[]): number;
 }
 
+/** The limits that platforms put on the posts of one account over time. */
+interface Pace {
+  /** The posts of an account in 24 hours; the lowest number if it depends on the account. */
+  readonly dailyPosts?: number;
+  /** The time within which the platform refuses the same text again on the same account, in milliseconds. */
+  readonly sameTextMs?: number;
+}
+
 /**
  * Everything about a platform except its API. All lists of platforms, connect forms, checks and previews derive from
  * this. S: the schema of its options, F and T as for `Connect`.
@@ -60,6 +68,10 @@ export interface PlatformDefinition<
   readonly serverLimits: readonly (keyof Limits)[];
   /** If some posts need more than ten seconds, because the platform processes files or containers first. */
   readonly lead?: Lead;
+  /** Limits over time; absent if the platform has none, or publishes none. */
+  readonly pace?: Pace;
+  /** What publishing a post with these texts costs the owner of the app, in a sentence; undefined if it is not worth a word. */
+  price?(texts: readonly string[]): string | undefined;
   /** The layout of several files, for previews; the usual one if absent. */
   readonly gallery?: Gallery;
   /** What `length` counts. */

@@ -1,4 +1,5 @@
 export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
+export { adviceOn } from './advice.ts';
 export { type ApiVersion, ageInDays, ageWarning } from './api-version.ts';
 export { byAccount } from './by-account.ts';
 export {
@@ -43,6 +44,7 @@ export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { choiceOptions, requiredOptions } from './option-kinds.ts';
 export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
+export { dailyPosts, type GuardedText, guardedTexts, LONGEST_GUARD_MS } from './pace.ts';
 export { unreachableWarning } from './reachable.ts';
 export {
   type Content,

@@ -85,6 +85,16 @@ export const problemsOf = ({ errors, warnings }: z.output<typeof oneValidation>[
   ...warnings.filter(({ code }) => code === 'required'),
 ];
 
+/** What the person should know before the publication, and what prevents nothing. */
+export const warningsOf = ({ warnings }: z.output<typeof oneValidation>['validation']) =>
+  warnings.filter(({ code }) => code !== 'required');
+
+/** The same about a post that is not saved yet. */
+export async function warningsAbout(session: Session, body: object) {
+  const { validation } = (await session.execute('validatePost', oneValidation, { body })).body;
+  return warningsOf(validation).map(({ code, message }) => ({ code, message }));
+}
+
 /** Whether the same content goes out to the same accounts. */
 export function isSamePublication(one: Draft, other: Draft): boolean {
   const essence = (post: Draft) =>

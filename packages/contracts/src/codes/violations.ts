@@ -84,6 +84,14 @@ const POSTS = {
     cause: 'The post was changed after you read it.',
     cure: 'Get the post again, then repeat your change if you still want it.',
   },
+  daily_cap: {
+    cause: 'With this post, the account has more posts in 24 hours than its platform accepts.',
+    cure: 'Choose another day, or publish some of the posts on another account.',
+  },
+  duplicate_text: {
+    cause: 'The platform refuses the same text on an account within a short time.',
+    cure: 'Change the text, or choose a later time.',
+  },
   invalid_datetime: {
     cause: 'The time is not valid ISO 8601.',
     cure: 'Send a time such as `2030-01-31T09:00:00Z`, or a local time together with `timezone`.',
@@ -96,11 +104,19 @@ const POSTS = {
     cause: 'The duplicate leaves out an account on which the original is live.',
     cure: 'Add the account if the new post should go there too.',
   },
+  missing_alt_text: {
+    cause: 'A file has no description for people who can’t see it.',
+    cure: 'Send `altText` with the file.',
+  },
   not_failed: { cause: 'The result has not failed.', cure: 'Retry only failed results.' },
   not_in_future: { cause: 'The time is in the past.', cure: 'Send a time in the future.' },
   outcome_unknown: {
     cause: 'It is unknown whether the post went live.',
     cure: 'Check the account. If the post is not there, send `"force": true`.',
+  },
+  price: {
+    cause: 'The platform charges the owner of the app for the post.',
+    cure: 'Publish it if the price in `message` is right for you.',
   },
   not_editable: {
     cause: 'The platform can’t change this of a live post.',

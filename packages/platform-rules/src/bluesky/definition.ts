@@ -16,6 +16,8 @@ export const bluesky = definePlatform({
   can: { edit: false, delete: true, metrics: true },
   limits: LIMITS,
   serverLimits: ['uploadBytes'],
+  // 35,000 points a day, three for each post (docs.bsky.app, “Rate limits”).
+  pace: { dailyPosts: 11_666 },
   gallery: { tallest: 1 / 2, frames: [2, 2, 3 / 2] },
   countedAs: 'graphemes',
   length: lengthOf,

@@ -36,6 +36,8 @@ export const facebook = definePlatform({
     },
   },
   gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
+  // Facebook publishes no window for the same text (error 506); with this one, a text can be repeated daily.
+  pace: { sameTextMs: 20 * 3_600_000 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
   check,

@@ -43,6 +43,8 @@ export const instagram = definePlatform({
   },
   // A carousel shows one file at a time, in the ratio of the first.
   gallery: { tallest: 4 / 5, frames: [1, 1, 1] },
+  // 25 to 100 posts in 24 hours, which Instagram decides for each account.
+  pace: { dailyPosts: 25 },
   countedAs: 'utf16',
   length: LENGTHS.utf16,
   check,

@@ -23,6 +23,8 @@ export const linkedin = definePlatform({
   serverLimits: [],
   lead: linkedinLead(linkedinOptions),
   gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
+  // 150 requests a day for each member; a duplicate is refused for about ten minutes (UGC posts).
+  pace: { dailyPosts: 150, sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
   shown: shownText,

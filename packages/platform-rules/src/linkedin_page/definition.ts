@@ -24,6 +24,8 @@ export const linkedinPage = definePlatform({
   serverLimits: [],
   lead: linkedinLead(linkedinPageOptions),
   gallery: { tallest: 4 / 5, frames: [2, 3 / 2, 1] },
+  // A duplicate is refused for about ten minutes (UGC posts).
+  pace: { sameTextMs: 10 * 60_000 },
   countedAs: 'utf16',
   length: littleTextLength,
   shown: shownText,

@@ -37,6 +37,7 @@ export const threads = definePlatform({
       return usual + media.length * PER_IMAGE_MS + (bytes / VIDEO_BYTES_PER_SECOND) * 1_000;
     },
   },
+  pace: { dailyPosts: 250 },
   // A carousel is a row of files in their own ratios, which people move sideways.
   gallery: { tallest: 3 / 4, frames: [3 / 2, 2, 2] },
   countedAs: 'emojiBytes',

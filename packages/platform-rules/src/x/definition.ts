@@ -1,6 +1,7 @@
 import { definePlatform } from '../definition.ts';
 import { connect } from './connect.ts';
 import { LIMITS, xOptions } from './limits.ts';
+import { priceOf } from './price.ts';
 import { check } from './rules.ts';
 import { weightedLength } from './weighted-length.ts';
 
@@ -17,6 +18,10 @@ export const x = definePlatform({
   can: { edit: false, delete: true, metrics: true },
   limits: LIMITS,
   serverLimits: [],
+  // X publishes no window for the same text; with this one, a text can be repeated daily. 2,400 posts a day: help.x.com,
+  // “Understanding X limits”, 2026-11.
+  pace: { dailyPosts: 2_400, sameTextMs: 20 * 3_600_000 },
+  price: priceOf,
   gallery: { tallest: 3 / 4, frames: [16 / 9, 16 / 9, 16 / 9] },
   countedAs: 'weighted',
   length: weightedLength,

@@ -62,8 +62,8 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
 
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
-  const { problems, time } = useFindings({
-    ...{ content, media, rules },
+  const { problems, notes, time } = useFindings({
+    ...{ content, media, rules, postId: composer.postId() },
     scheduledDatetime: moment?.toISOString(),
   });
   const all = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
@@ -183,7 +183,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
           </div>
           <div className={styles.side}>
             <Section title="Check">
-              <ProblemList problems={all} targets={draft.targets} nameOf={nameOf} />
+              <ProblemList problems={all} notes={notes} targets={draft.targets} nameOf={nameOf} />
             </Section>
             {chosenPlatforms.length > 0 && (
               <Section title="Preview" intro="An approximation. Platforms show posts in their own way.">

@@ -60,10 +60,14 @@ interface Checked {
   /** ISO 8601; undefined if no time is chosen. */
   scheduledDatetime: string | undefined;
   rules: Rules | undefined;
+  /** The id on the server; "" for a post that it does not have. */
+  postId: string;
 }
 
 interface Findings {
   problems: PostProblem[];
+  /** What people should know before the post goes out; prevents nothing. */
+  notes: PostProblem[];
   /** What the server says about the chosen time. */
   time: TimeFacts;
 }
@@ -76,12 +80,19 @@ export interface TimeFacts {
   late: string | undefined;
 }
 
+/** Warnings at the time, and those that the local rules show as problems. */
+const SHOWN_ELSEWHERE = ['short_notice', 'required'];
+
 /** All findings about the post: immediately from the rules in the browser, then from the server. */
-export function useFindings({ content, media, scheduledDatetime, rules }: Checked): Findings {
+export function useFindings({ content, media, scheduledDatetime, rules, postId }: Checked): Findings {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
   const isComplete = missing.length === 0;
-  const fields = { ...creationOf(content), ...(scheduledDatetime && { scheduledDatetime }) };
+  const fields = {
+    ...creationOf(content),
+    ...(scheduledDatetime && { scheduledDatetime }),
+    ...(postId && { id: postId }),
+  };
   const text = isComplete ? JSON.stringify(fields) : '';
   const rested = useRested(text);
   const body = { timezone, ...(rested !== '' && JSON.parse(rested)) };
@@ -105,9 +116,13 @@ export function useFindings({ content, media, scheduledDatetime, rules }: Checke
   });
   const here = rules && isComplete ? rules.check(content, facts) : [];
   const checked = isOld ? undefined : data?.validation;
+  const notes = (isComplete ? (data?.validation.warnings ?? []) : []).filter(
+    ({ code }) => !SHOWN_ELSEWHERE.includes(code),
+  );
   const late = checked?.warnings.find(({ code }) => code === 'short_notice')?.message;
   return {
     problems: mergeProblems(missing, here, isComplete ? byServer : []),
+    notes: notes.map((note) => postProblemOf(note, content.platforms)),
     time: { editableUntil: checked?.editableUntil ?? null, late },
   };
 }

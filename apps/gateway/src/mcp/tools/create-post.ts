@@ -6,7 +6,14 @@ import { isChanged, postChanged } from '../changed.ts';
 import { confirm } from '../confirmation.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
 import { clockView, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
-import { askAbout, type Draft, isFinal, isSamePublication, requireValid } from '../publication.ts';
+import {
+  askAbout,
+  type Draft,
+  isFinal,
+  isSamePublication,
+  requireValid,
+  warningsAbout,
+} from '../publication.ts';
 import { createOnce, idempotencyKey, keyOf } from '../repeats.ts';
 import type { Session } from '../session.ts';
 import { tool } from '../tool.ts';
@@ -16,6 +23,8 @@ const mode = z.enum(['draft', 'schedule', 'now']).meta({
     'draft: only saves. schedule: publishes at scheduledDatetime. now: publishes immediately, can’t be undone.',
 });
 
+const warnings = z.array(z.object({ code: z.string(), message: z.string() }));
+
 export const createPost = tool({
   name: 'create_post',
   title: 'Create a post',
@@ -24,7 +33,7 @@ export const createPost = tool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
   input: z.strictObject({ mode, accounts, ...contentFields(true), idempotencyKey, confirm }),
-  output: z.object({ post: postView, replayed: z.boolean(), ...clockView }),
+  output: z.object({ post: postView, replayed: z.boolean(), warnings, ...clockView }),
   async run(session, { mode, accounts: references, idempotencyKey, confirm, ...content }) {
     requireTime(mode, content.scheduledDatetime);
     const accounts = await resolveAccounts(session, references);
@@ -37,6 +46,8 @@ export const createPost = tool({
       const question = await askAbout(session, { post: body, what, about: ['create', key] }, confirm);
       if (question) return question;
     }
+    // Of the post before it exists: afterwards its text would be a duplicate of itself.
+    const warnings = mode === 'draft' ? [] : await warningsAbout(session, body);
     const isGiven = idempotencyKey !== undefined;
     const made = await createOnce(session, { key, isGiven }, async (key) => {
       const created = await session.execute('createPost', onePost, { body, idempotencyKey: key });
@@ -44,7 +55,12 @@ export const createPost = tool({
     });
     const post = mode === 'now' ? await publish(session, made, body) : made.post;
     const view = viewOf(post, session, await handlesOf(session));
-    return { post: view, replayed: made.replayed, ...session.clock() };
+    return {
+      post: view,
+      replayed: made.replayed,
+      warnings: made.replayed ? [] : warnings,
+      ...session.clock(),
+    };
   },
 });
 

@@ -1,3 +1,4 @@
+import type { ReceivedViolation } from '@postrider/service';
 import { z } from 'zod';
 import { oneValidation } from '../../api/posts/action-schemas.ts';
 import { fittingMedia } from '../../api/posts/media.ts';
@@ -9,8 +10,18 @@ import { toFault } from '../errors.ts';
 import { mergeFaults } from '../fault.ts';
 import { argumentOf, fieldOf } from '../field-names.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
-import { problemsOf } from '../publication.ts';
+import { problemsOf, warningsOf } from '../publication.ts';
 import { toolOfAny } from '../tool.ts';
+
+const fault = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  platform: z.string().optional(),
+  accountId: z.string().optional(),
+  limit: z.number().optional(),
+  actual: z.number().optional(),
+});
 
 const content = contentFields();
 const input = z.strictObject({ accounts, ...content });
@@ -27,23 +38,14 @@ export const validatePost = toolOfAny({
   name: 'validate_post',
   title: 'Check a post',
   description:
-    'Checks a post against the accounts, the time and the rules of each platform, and lists every problem with its limit and actual value. Saves and publishes nothing. Use it before create_post, which makes the same checks, but lets a draft lack required arguments.',
+    'Checks a post against the accounts, the time and the rules of each platform, and lists every problem with its limit and actual value. warnings prevent nothing: for example a text that the account already has, or a price; mention them to the person. Saves and publishes nothing. Use it before create_post, which makes the same checks, but lets a draft lack required arguments.',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operations: ['validatePost'],
   input,
   output: z.object({
     isValid: z.boolean(),
-    errors: z.array(
-      z.object({
-        field: z.string(),
-        code: z.string(),
-        message: z.string(),
-        platform: z.string().optional(),
-        accountId: z.string().optional(),
-        limit: z.number().optional(),
-        actual: z.number().optional(),
-      }),
-    ),
+    errors: z.array(fault),
+    warnings: z.array(fault),
     candidates: z.array(z.looseObject({})),
     next_step: z.string(),
   }),
@@ -59,14 +61,16 @@ export const validatePost = toolOfAny({
     };
     const { validation } = (await session.execute('validatePost', oneValidation, { body })).body;
     const { errors: unknown = [], nextStep, candidates = [] } = refusal?.details ?? {};
+    const faultOf = (violation: ReceivedViolation) => toFault(violation, (path) => fieldOf(path, content));
     const errors = mergeFaults(
       wrong.map((violation) => toFault(violation, argumentOf)),
       unknown,
-      problemsOf(validation).map((violation) => toFault(violation, (path) => fieldOf(path, content))),
+      problemsOf(validation).map(faultOf),
     );
     const isValid = errors.length === 0;
     return {
-      ...{ isValid, errors, candidates: candidates.map((each) => ({ ...each })) },
+      ...{ isValid, errors, warnings: warningsOf(validation).map(faultOf) },
+      ...{ candidates: candidates.map((each) => ({ ...each })) },
       next_step: isValid
         ? 'The post is valid. Create it with create_post.'
         : (nextStep ?? stepFor(errors) ?? CORRECT),

@@ -1,4 +1,4 @@
-import { type ManualOptions, RRuleTemporal } from 'rrule-temporal';
+import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { readMoment } from './schedule.ts';
 
@@ -23,10 +23,21 @@ export class RecurrenceError extends Error {
   override name = 'RecurrenceError';
 }
 
-type Rule = Pick<
-  ManualOptions,
-  'freq' | 'interval' | 'byDay' | 'byMonth' | 'byMonthDay' | 'bySetPos' | 'wkst'
-> & { count?: number; until?: string };
+/** The parts of a rule that select days, in the library's form. */
+interface DayRule {
+  freq: (typeof FREQUENCIES)[number];
+  interval?: number;
+  byDay?: string[];
+  byMonth?: number[];
+  byMonthDay?: number[];
+  bySetPos?: number[];
+  wkst?: string;
+}
+
+interface Rule extends DayRule {
+  count?: number;
+  until?: string;
+}
 
 /**
  * The dates of a rule (RFC 5545), the first one `start`: at most two years, at most one a day, at the local time of `start`
@@ -50,7 +61,7 @@ export function recurrenceDates(text: string, start: Date, timezone: string): Da
   return dates;
 }
 
-function daysOf(rule: Omit<Rule, 'count' | 'until'>, first: Temporal.PlainDate): Temporal.PlainDate[] {
+function daysOf(rule: DayRule, first: Temporal.PlainDate): Temporal.PlainDate[] {
   const dtstart = first.toZonedDateTime('UTC');
   const options = { tzid: 'UTC', maxIterations: MAX_WORK, maxCandidateEvaluations: MAX_WORK, strict: true };
   try {
@@ -71,14 +82,30 @@ const PARTS: Readonly<Record<string, (value: string, rule: Rule) => void>> = {
     if (!freq) throw new RecurrenceError('FREQ must be DAILY, WEEKLY, MONTHLY or YEARLY.');
     rule.freq = freq;
   },
-  INTERVAL: (value, rule) => void (rule.interval = numberIn('INTERVAL', value, 1, MAX_INTERVAL)),
-  COUNT: (value, rule) => void (rule.count = numberIn('COUNT', value, 2, MAX_DATES)),
-  UNTIL: (value, rule) => void (rule.until = value),
-  BYDAY: (value, rule) => void (rule.byDay = listOf('BYDAY', value, DAY)),
-  BYMONTH: (value, rule) => void (rule.byMonth = numbersIn('BYMONTH', value, 1, 12)),
-  BYMONTHDAY: (value, rule) => void (rule.byMonthDay = numbersIn('BYMONTHDAY', value, -31, 31)),
-  BYSETPOS: (value, rule) => void (rule.bySetPos = numbersIn('BYSETPOS', value, -366, 366)),
-  WKST: (value, rule) => void (rule.wkst = listOf('WKST', value, WEEKDAY)[0]),
+  INTERVAL(value, rule) {
+    rule.interval = numberIn('INTERVAL', value, 1, MAX_INTERVAL);
+  },
+  COUNT(value, rule) {
+    rule.count = numberIn('COUNT', value, 2, MAX_DATES);
+  },
+  UNTIL(value, rule) {
+    rule.until = value;
+  },
+  BYDAY(value, rule) {
+    rule.byDay = listOf('BYDAY', value, DAY);
+  },
+  BYMONTH(value, rule) {
+    rule.byMonth = numbersIn('BYMONTH', value, 1, 12);
+  },
+  BYMONTHDAY(value, rule) {
+    rule.byMonthDay = numbersIn('BYMONTHDAY', value, -31, 31);
+  },
+  BYSETPOS(value, rule) {
+    rule.bySetPos = numbersIn('BYSETPOS', value, -366, 366);
+  },
+  WKST(value, rule) {
+    [rule.wkst = 'MO'] = listOf('WKST', value, WEEKDAY);
+  },
 };
 
 /** Reads the parts of a rule. Throws RecurrenceError. */

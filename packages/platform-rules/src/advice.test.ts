@@ -4,7 +4,7 @@ import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
 import { guardedTexts } from './pace.ts';
 import { priceOf } from './x/price.ts';
 
-const account = (platform: Platform, id = platform) => ({
+const account = (platform: Platform, id: string = platform) => ({
   ...{ id, platform, server: 'https://example.com' },
   limits: PLATFORM_DEFINITIONS[platform].limits,
 });

@@ -25,11 +25,13 @@ const facts = {
 };
 
 /** One error in a request. */
-export const violation = z.object({
-  code: violationCode,
-  message: z.string().meta({ description: 'Describes the violation for people.' }),
-  ...facts,
-});
+export const violation = z
+  .object({
+    code: violationCode,
+    message: z.string().meta({ description: 'Describes the violation for people.' }),
+    ...facts,
+  })
+  .meta({ id: 'Violation', description: 'One error in a request.' });
 
 const warning = z
   .object({

@@ -1706,6 +1706,32 @@ export interface components {
              */
             readonly url: string;
         };
+        /** @description One error in a request. */
+        readonly Violation: {
+            /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            /** @description Describes the violation for people. */
+            readonly message: string;
+            /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+            readonly path: string;
+            /** @description The platform. */
+            readonly platform?: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            readonly accountId?: string;
+            /** @description The maximum or minimum. */
+            readonly limit?: number;
+            /** @description The value in the request, if `limit` is a number. */
+            readonly actual?: number;
+            /** @description The accounts that match, most recently connected first. */
+            readonly candidates?: readonly {
+                /** Format: uuid */
+                readonly accountId: string;
+                readonly username: string;
+            }[];
+        };
         /** @description A connected social account. Its tokens are never returned. */
         readonly Account: {
             /**
@@ -2043,31 +2069,7 @@ export interface components {
             /** @description True if POST /posts would accept the content. */
             readonly isValid: boolean;
             /** @description Every problem, up to a hundred. */
-            readonly errors: readonly {
-                /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
-                /** @description Describes the violation for people. */
-                readonly message: string;
-                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
-                readonly path: string;
-                /** @description The platform. */
-                readonly platform?: string;
-                /**
-                 * Format: uuid
-                 * @description The account.
-                 */
-                readonly accountId?: string;
-                /** @description The maximum or minimum. */
-                readonly limit?: number;
-                /** @description The value in the request, if `limit` is a number. */
-                readonly actual?: number;
-                /** @description The accounts that match, most recently connected first. */
-                readonly candidates?: readonly {
-                    /** Format: uuid */
-                    readonly accountId: string;
-                    readonly username: string;
-                }[];
-            }[];
+            readonly errors: readonly components["schemas"]["Violation"][];
             /** @description Warnings, which never block the post. */
             readonly warnings: readonly components["schemas"]["Warning"][];
             /**
@@ -3268,31 +3270,7 @@ export interface components {
              */
             readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
-            readonly errors?: readonly {
-                /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-                readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
-                /** @description Describes the violation for people. */
-                readonly message: string;
-                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
-                readonly path: string;
-                /** @description The platform. */
-                readonly platform?: string;
-                /**
-                 * Format: uuid
-                 * @description The account.
-                 */
-                readonly accountId?: string;
-                /** @description The maximum or minimum. */
-                readonly limit?: number;
-                /** @description The value in the request, if `limit` is a number. */
-                readonly actual?: number;
-                /** @description The accounts that match, most recently connected first. */
-                readonly candidates?: readonly {
-                    /** Format: uuid */
-                    readonly accountId: string;
-                    readonly username: string;
-                }[];
-            }[];
+            readonly errors?: readonly components["schemas"]["Violation"][];
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };

@@ -22,7 +22,7 @@ export interface FakeApi {
 
 /**
  * A real HTTP server that is the API of its document: it refuses with 400 what the document's schemas refuse,
- * and answers with the document's examples.
+ * and answers with the document's examples. Programs in other languages read at `/asked` what was asked.
  */
 export async function startFakeApi(): Promise<FakeApi> {
   const { operations, events } = readDocument();
@@ -36,6 +36,11 @@ export async function startFakeApi(): Promise<FakeApi> {
     if (pathname === '/storage' && request.method === 'PUT') {
       files.push(bytes);
       response.writeHead(200).end();
+      return;
+    }
+    if (pathname === '/asked') {
+      const known = operations.map(({ id }) => id);
+      response.end(JSON.stringify({ asked: asked.map(({ id }) => id), operations: known, events }));
       return;
     }
     const operation = operations.find(

@@ -12,6 +12,7 @@ const OUTPUT = join(LOCAL, 'check-output.log');
 
 const CONTRACTS = 'packages/contracts/src/gen';
 const SDK = 'packages/sdk/src/gen';
+const PYTHON = 'packages/sdk-python/src/postrider';
 
 /** All checks besides the tests, each with the command that a developer would run. */
 const CHECKS: [name: string, command: string][] = [
@@ -34,6 +35,10 @@ const CHECKS: [name: string, command: string][] = [
   [
     'generated code of the SDK',
     `node packages/tools/system/src/openapi-file.ts && node packages/sdk/scripts/generate.ts .local/generated/${SDK} && diff -r .local/generated/${SDK} ${SDK}`,
+  ],
+  [
+    'generated code of the Python SDK',
+    `node packages/tools/system/src/openapi-file.ts && node packages/sdk-python/scripts/generate.ts .local/generated/${PYTHON} && for part in _generated _sync; do diff -r -x __pycache__ .local/generated/${PYTHON}/$part ${PYTHON}/$part || exit 1; done`,
   ],
   ['table of settings', 'node packages/tools/system/src/settings-table.ts --check'],
   ['page of the operator’s commands', 'node packages/tools/system/src/commands-page.ts --check'],

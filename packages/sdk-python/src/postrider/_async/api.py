@@ -1,0 +1,95 @@
+"""Calls operations of the API, with timeouts and safe retries."""
+
+from __future__ import annotations
+
+import random
+import uuid
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+import httpx
+
+from .._io import AsyncIO
+from .._options import Options
+from .._response import read_json, request_id, to_connection_error, to_error
+from .._retry import retry_delay
+from .._route import Route
+from ..errors import PostriderError
+
+T = TypeVar("T")
+
+
+class AsyncApi:
+    """The API with one key."""
+
+    def __init__(self, options: Options, http: httpx.AsyncClient) -> None:
+        self.options = options
+        self.http = http
+
+    async def call(
+        self,
+        route: Route[T],
+        path: Mapping[str, str] | None = None,
+        *,
+        query: object = None,
+        body: object = None,
+        headers: Mapping[str, str] | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+    ) -> T:
+        """Calls an operation. One that takes an idempotency key gets a random one, the same for every attempt."""
+        sent = {**self.options.headers(), **(headers or {})}
+        if route.is_idempotent:
+            sent["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        request = self.http.build_request(
+            route.method,
+            self.options.base_url + route.fill(path or {}),
+            params=route.search(query) or None,
+            json=route.json(body) if body is not None else None,
+            headers=sent,
+            timeout=self.options.timeout if timeout is None else timeout,
+        )
+        is_repeatable = route.method == "GET" or route.is_idempotent
+        response = await self.patiently(lambda: self.exchange(request), is_repeatable)
+        return route.read(response.status_code, read_json(response), request_id(response))
+
+    async def exchange(self, request: httpx.Request) -> httpx.Response:
+        """One attempt. Returns a complete 2xx response; raises PostriderError otherwise."""
+        async with self.open(request) as response:
+            try:
+                await response.aread()
+            except httpx.RequestError as error:
+                raise to_connection_error(error, request.url.host) from error
+            return response
+
+    @asynccontextmanager
+    async def open(self, request: httpx.Request) -> AsyncGenerator[httpx.Response, None]:
+        """One attempt, with a 2xx response whose body has not been read. Raises PostriderError otherwise."""
+        try:
+            response = await self.http.send(request, stream=True, follow_redirects=False)
+        except httpx.RequestError as error:
+            raise to_connection_error(error, request.url.host) from error
+        try:
+            if not response.is_success:
+                try:
+                    await response.aread()
+                except httpx.RequestError as error:
+                    raise to_connection_error(error, request.url.host) from error
+                raise to_error(response)
+            yield response
+        finally:
+            await response.aclose()
+
+    async def patiently(self, attempt: Callable[[], Awaitable[T]], is_repeatable: bool) -> T:
+        """Retries while that is safe and may help; see `retry_delay`."""
+        tries = 0
+        while True:
+            try:
+                return await attempt()
+            except PostriderError as error:
+                delay = retry_delay(error, is_repeatable, tries, random.random())  # noqa: S311
+                if delay is None or tries >= self.options.max_retries:
+                    raise
+            await AsyncIO.sleep(delay)
+            tries += 1

@@ -1,0 +1,32 @@
+"""The connected social accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..._generated import routes
+from ...models import Account, DisconnectAccountResponse, OptionChoices
+from ..api import AsyncApi
+
+
+class AsyncAccounts:
+    """Scope `accounts:read`; to disconnect accounts `accounts:write`."""
+
+    def __init__(self, api: AsyncApi) -> None:
+        self._api = api
+
+    async def list(self, *, timeout: float | None = None) -> Sequence[Account]:
+        """The connected social accounts, newest first."""
+        return (await self._api.call(routes.LIST_ACCOUNTS, timeout=timeout)).accounts
+
+    async def get(self, id: str, *, timeout: float | None = None) -> Account:
+        return (await self._api.call(routes.GET_ACCOUNT, {"id": id}, timeout=timeout)).account
+
+    async def choices(self, id: str, *, timeout: float | None = None) -> Sequence[OptionChoices]:
+        """The values of the account's options that only the platform knows, such as boards."""
+        return (await self._api.call(routes.LIST_CHOICES, {"id": id}, timeout=timeout)).choices
+
+    async def disconnect(self, id: str, *, timeout: float | None = None) -> DisconnectAccountResponse:
+        """Deletes the account with its tokens. Returns the affected scheduled posts, which stay scheduled and fail on
+        this account. Not retried after an unknown outcome."""
+        return await self._api.call(routes.DISCONNECT_ACCOUNT, {"id": id}, timeout=timeout)

@@ -1,0 +1,29 @@
+"""Numbers of published posts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import Unpack
+
+from ..._generated import routes
+from ...models import Analytics, DayAnalytics
+from ...params import GetAnalytics, GetDailyAnalytics
+from ..api import AsyncApi
+
+
+class AsyncAnalyticsReader:
+    """Scope `analytics:read`."""
+
+    def __init__(self, api: AsyncApi) -> None:
+        self._api = api
+
+    async def get(self, *, timeout: float | None = None, **query: Unpack[GetAnalytics]) -> Analytics:
+        """Totals, platforms and top posts of a period."""
+        return (await self._api.call(routes.GET_ANALYTICS, query=query, timeout=timeout)).analytics
+
+    async def daily(
+        self, *, timeout: float | None = None, **query: Unpack[GetDailyAnalytics]
+    ) -> Sequence[DayAnalytics]:
+        """The change on each of the last days, oldest first; None on a day without a collection."""
+        return (await self._api.call(routes.GET_DAILY_ANALYTICS, query=query, timeout=timeout)).days

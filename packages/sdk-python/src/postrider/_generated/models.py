@@ -1,0 +1,1486 @@
+# Generated from the OpenAPI document by `npm run generate`. Do not edit.
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Literal, TypeAlias
+from pydantic import Field, SkipValidation
+from .._model import CamelModel, Model
+
+
+class Account(CamelModel):
+    """A connected social account. Its tokens are never returned."""
+
+    id: str
+    """Use it as `accountId` in posts."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    username: str
+    display_name: str | None
+    avatar_url: str | None
+    status: SkipValidation[Literal["connected", "needs_reconnect"]]
+    """`needs_reconnect`: the platform refuses access until the account is connected again."""
+    connected_at: datetime
+    token_expires_at: datetime | None
+    """The expiry of the platform’s access token. Unless `expiresAt` is set, it is renewed automatically, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it."""
+    expires_at: datetime | None
+    """When the account must be connected again, because its tokens expire and can’t be renewed. The event `account.expires_soon` reports it ten days and three days before. `null` for other accounts."""
+    last_checked_at: datetime | None
+    """When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet."""
+
+
+class ListAccountsResponse(CamelModel):
+    accounts: list[Account]
+
+
+class GetAccountResponse(CamelModel):
+    account: Account
+
+
+class DisconnectAccountResponse(CamelModel):
+    account: Account
+    affected_posts: list[DisconnectAccountResponseAffectedPost]
+    """Scheduled posts on this account, earliest first."""
+    has_more_affected_posts: bool
+    """True if there are more than a hundred."""
+
+
+class DisconnectAccountResponseAffectedPost(CamelModel):
+    id: str
+    title: str
+    scheduled_datetime: datetime
+
+
+class OptionChoices(CamelModel):
+    """The values of an option for one account."""
+
+    option: str
+    """The name of the option in `options.<platform>`."""
+    values: list[OptionChoicesValue]
+
+
+class OptionChoicesValue(CamelModel):
+    value: str
+    """Use it in the option."""
+    label: str
+    """The value in words."""
+    parent: str | None
+    """The value of the parent option (`x-parent`) that it belongs to; null for any."""
+
+
+class ListChoicesResponse(CamelModel):
+    choices: list[OptionChoices]
+    """Empty if the platform has no such options."""
+
+
+class ConnectLinkWithUrl(CamelModel):
+    """A connect link with its `url`."""
+
+    id: str
+    status: SkipValidation[Literal["open", "used", "expired"]]
+    """`used`: accounts were connected. `expired`: the link can’t be used any more."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None
+    """`null`: the person chooses."""
+    reconnect_account_id: str | None
+    account_id: str | None
+    """The connected account; the first of several."""
+    account_ids: list[str]
+    """All connected accounts. One sign-in on a platform can open several."""
+    redirect_url: str
+    reference: str | None
+    created_at: datetime
+    expires_at: datetime
+    used_at: datetime | None
+    url: str
+    """The URL for the person. Only this response contains it."""
+
+
+class CreateConnectLinkResponse(CamelModel):
+    connect_link: ConnectLinkWithUrl
+
+
+class ConnectLink(CamelModel):
+    """A link with which a person connects the accounts of one sign-in."""
+
+    id: str
+    status: SkipValidation[Literal["open", "used", "expired"]]
+    """`used`: accounts were connected. `expired`: the link can’t be used any more."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None
+    """`null`: the person chooses."""
+    reconnect_account_id: str | None
+    account_id: str | None
+    """The connected account; the first of several."""
+    account_ids: list[str]
+    """All connected accounts. One sign-in on a platform can open several."""
+    redirect_url: str
+    reference: str | None
+    created_at: datetime
+    expires_at: datetime
+    used_at: datetime | None
+
+
+class GetConnectLinkResponse(CamelModel):
+    connect_link: ConnectLink
+
+
+class ConnectField(CamelModel):
+    """A field for connecting an account."""
+
+    name: str
+    label: str
+    """As forms show it."""
+    help: str
+    """A short explanation of the field, with where to find its value."""
+    of: SkipValidation[Literal["app", "account"]]
+    """`app`: it describes your app in the platform’s developer portal. `account`: the account’s owner enters it."""
+    is_secret: bool
+    is_required: bool
+    is_advanced: bool
+    """Few people change it."""
+    format: SkipValidation[Literal["server"]] | None
+    """`server`: the address of a server, or a name such as `@ada@mastodon.social`."""
+    pattern: str | None
+    """A regular expression that the whole value matches."""
+    placeholder: str | None
+    """An example."""
+    default: str | None
+    """The value used if it is empty."""
+
+
+class PlatformRules(CamelModel):
+    """The rules of a platform. null: unlimited, or set by the account’s server."""
+
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    """Use it in `platforms` of a post."""
+    name: str
+    """The display name."""
+    has_server_limits: bool
+    """True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits."""
+    text: PlatformRulesText
+    title: PlatformRulesTitle | None
+    """The title of the post; null if the platform does not publish it."""
+    description: PlatformRulesDescription | None
+    """A description beside the text; null if the platform has none."""
+    thread: PlatformRulesThread
+    can: PlatformRulesCan
+    """What the platform supports."""
+    lead_seconds: int
+    """A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then."""
+    media: PlatformRulesMedia
+    is_configured: bool
+    """Whether accounts can be connected without an app of yours: the operator has set one up, or the platform needs none."""
+    required_options: list[str]
+    """The options that a post needs once it has a time, for the platform or for each of its accounts. Drafts may omit them."""
+    connect: PlatformRulesConnect
+    """How an account is connected."""
+    options: dict[str, object]
+    """The JSON Schema (2020-12) of `options.<platform>` of a post."""
+
+
+class PlatformRulesText(CamelModel):
+    max_length: int
+    """The longest text of one post, counted by `countedAs`."""
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+    url_length: int | None
+    """The length that each URL counts as; null if each counts with its own length."""
+    max_bytes: int | None
+    """The longest text in bytes of UTF-8."""
+    max_cashtags: int | None
+    """Cashtags, such as $POST, in one text."""
+    max_hashtags: int | None
+    """Hashtags in one text."""
+    max_links: int | None
+    """Different links in one text."""
+    max_mentions: int | None
+    """Mentions of accounts in one text."""
+
+
+class PlatformRulesTitle(CamelModel):
+    """The title of the post; null if the platform does not publish it."""
+
+    max_length: int
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+
+
+class PlatformRulesDescription(CamelModel):
+    """A description beside the text; null if the platform has none."""
+
+    max_length: int
+    counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
+    """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
+
+
+class PlatformRulesThread(CamelModel):
+    max_posts: int
+    """Posts of a thread (`options.<platform>.thread`), including the first."""
+
+
+class PlatformRulesCan(CamelModel):
+    """What the platform supports."""
+
+    thread: bool
+    """Threads (`options.<platform>.thread`)."""
+    first_comment: bool
+    """A comment right after the post (`options.<platform>.firstComment`)."""
+    edit: bool
+    """Changing live posts (PATCH /posts/{id})."""
+    delete: bool
+    """Deleting live posts (DELETE /posts/{id}/results/{resultId})."""
+    metrics: bool
+    """Numbers for analytics."""
+
+
+class PlatformRulesMedia(CamelModel):
+    is_required: bool
+    """Whether a post must have a file once it has a time."""
+    max_count: int
+    """Files of one post, in all."""
+    max_images: int
+    max_videos: int
+    max_gifs: int
+    """GIFs of one post. Equal to `maxImages` if they count as images."""
+    max_documents: int
+    """PDF documents of one post."""
+    mixes_types: bool
+    """Whether one post may have images, GIFs, videos and documents together."""
+    image: PlatformRulesMediaImage
+    video: PlatformRulesMediaVideo
+    document: PlatformRulesMediaDocument
+    alt_text: PlatformRulesMediaAltText
+
+
+class PlatformRulesMediaImage(CamelModel):
+    mime_types: list[str] | None
+    """The accepted types; null if the account’s server decides."""
+    animated_mime_types: list[str] | None
+    """The types that may be animated; null if all of `mimeTypes` may."""
+    max_bytes: int
+    """The largest picture, in bytes."""
+    max_gif_bytes: int
+    """The largest GIF, in bytes."""
+    max_pixels: int | None
+    """Width times height."""
+
+
+class PlatformRulesMediaVideo(CamelModel):
+    mime_types: list[str] | None
+    """The accepted types; null if the account’s server decides."""
+    max_bytes: int
+    """The largest video, in bytes."""
+    max_seconds: int | None
+    """The longest video."""
+
+
+class PlatformRulesMediaDocument(CamelModel):
+    mime_types: list[str] | None
+    """The accepted types; null if the account’s server decides."""
+    max_bytes: int | None
+    """The largest document, in bytes."""
+    max_pages: int | None
+    """The most pages of a document."""
+
+
+class PlatformRulesMediaAltText(CamelModel):
+    max_length: int
+    """The longest description of a file."""
+    types: list[SkipValidation[Literal["image", "video", "document"]]]
+    """The types of files that can have a description."""
+
+
+class PlatformRulesConnect(CamelModel):
+    """How an account is connected."""
+
+    kind: SkipValidation[Literal["oauth", "credentials"]]
+    """`oauth`: the account’s owner gives consent on the platform’s own page. `credentials`: they enter the values of `fields`."""
+    fields: list[ConnectField]
+
+
+class ListPlatformsResponse(CamelModel):
+    platforms: list[PlatformRules]
+
+
+class Media(CamelModel):
+    id: str
+    """Use it as `mediaId` in posts."""
+    type: SkipValidation[Literal["image", "video", "document"]]
+    mime_type: str
+    """The detected MIME type, regardless of the declared one."""
+    size: int
+    """Bytes."""
+    width: int | None
+    """Pixels, as displayed. Points of the first page, for documents."""
+    height: int | None
+    """Pixels, as displayed. Points of the first page, for documents."""
+    duration: float | None
+    """Seconds, for videos."""
+    page_count: int | None
+    """Pages, for documents."""
+    filename: str | None
+    url: str
+    """Signed; expires after one hour."""
+    created_at: datetime
+    conversion: MediaConversion | None
+    """The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos."""
+
+
+class MediaConversion(CamelModel):
+    """The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos."""
+
+    status: SkipValidation[Literal["none", "waiting", "converting", "ready", "failed"]]
+    """`none`: no scheduled post needs one. `failed`: the video can’t be converted; posts with it fail on that platform."""
+    percent: int
+
+
+class Pagination(CamelModel):
+    limit: int
+    """The requested limit."""
+    offset: int
+    """The requested offset; 0 with a cursor."""
+    has_more: bool
+    """True if there are more items."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page; null after the last."""
+    searched: int | None
+    """The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null."""
+
+
+class ListMediaResponse(CamelModel):
+    media: list[Media]
+    pagination: Pagination
+
+
+class Upload(CamelModel):
+    url: str
+    """The URL to PUT the file to."""
+    method: SkipValidation[Literal["PUT"]]
+    headers: dict[str, str]
+    """Headers that the PUT must carry."""
+    key: str
+    """Send it with `complete`."""
+    expires_at: datetime
+    """The PUT must start before this time."""
+
+
+class AddMediaResponse(CamelModel):
+    upload: Upload | None = None
+    media: Media | None = None
+
+
+class GetMediaResponse(CamelModel):
+    media: Media
+
+
+class Violation(CamelModel):
+    """One error in a request."""
+
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    """Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """Describes the violation for people."""
+    path: str
+    """A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit")."""
+    platform: str | None = None
+    """The platform."""
+    account_id: str | None = None
+    """The account."""
+    limit: float | None = None
+    """The maximum or minimum."""
+    actual: float | None = None
+    """The value in the request, if `limit` is a number."""
+    candidates: list[ViolationCandidate] | None = None
+    """The accounts that match, most recently connected first."""
+
+
+class ViolationCandidate(CamelModel):
+    account_id: str
+    username: str
+
+
+class Warning(CamelModel):
+    """Warnings for people; nothing failed."""
+
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    """Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """Describes the warning for people."""
+    path: str
+    """A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit")."""
+    platform: str | None = None
+    """The platform."""
+    account_id: str | None = None
+    """The account."""
+    limit: float | None = None
+    """The maximum or minimum."""
+    actual: float | None = None
+    """The value in the request, if `limit` is a number."""
+    candidates: list[WarningCandidate] | None = None
+    """The accounts that match, most recently connected first."""
+
+
+class WarningCandidate(CamelModel):
+    account_id: str
+    username: str
+
+
+class Validation(CamelModel):
+    """The problems with a post. `errors` has the form of a problem’s `errors`."""
+
+    is_valid: bool
+    """True if POST /posts would accept the content."""
+    errors: list[Violation]
+    """Every problem, up to a hundred."""
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+    editable_until: datetime | None
+    """The time until which the post could be changed; null without a valid time."""
+
+
+class ValidatePostResponse(CamelModel):
+    validation: Validation
+
+
+class PostMedia(CamelModel):
+    media_id: str
+    alt_text: str
+
+
+class BlueskyAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Bluesky."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Bluesky."""
+    files: list[int] | None = None
+    """The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Bluesky, in place of its `altText` in `media`."""
+    langs: list[str] | None = None
+    """The languages of the text, as BCP 47 tags."""
+    content_warning: SkipValidation[Literal["sexual", "nudity", "porn", "graphic-media"]] | None = None
+    """Labels the post, so that people can choose whether to see it."""
+    replies: list[SkipValidation[Literal["mentioned", "following", "followers"]]] | None = None
+    """The people who may reply: any of these; an empty list means nobody. Default: everyone."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    quotes: bool | None = None
+    """Allow quotes of the post. Default: true."""
+
+
+class BlueskyOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Bluesky."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Bluesky."""
+    files: list[int] | None = None
+    """The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Bluesky, in place of its `altText` in `media`."""
+    langs: list[str] | None = None
+    """The languages of the text, as BCP 47 tags."""
+    content_warning: SkipValidation[Literal["sexual", "nudity", "porn", "graphic-media"]] | None = None
+    """Labels the post, so that people can choose whether to see it."""
+    replies: list[SkipValidation[Literal["mentioned", "following", "followers"]]] | None = None
+    """The people who may reply: any of these; an empty list means nobody. Default: everyone."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    quotes: bool | None = None
+    """Allow quotes of the post. Default: true."""
+    accounts: dict[str, BlueskyAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class FacebookAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Facebook."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Facebook."""
+    files: list[int] | None = None
+    """The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first photo on Facebook, in place of its `altText` in `media`."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    video_as: SkipValidation[Literal["auto", "reel", "video"]] | None = None
+    """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
+
+
+class FacebookOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Facebook."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Facebook."""
+    files: list[int] | None = None
+    """The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first photo on Facebook, in place of its `altText` in `media`."""
+    link_card: bool | None = None
+    """Show a card for the first link if the post has no files. Default: true."""
+    video_as: SkipValidation[Literal["auto", "reel", "video"]] | None = None
+    """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
+    accounts: dict[str, FacebookAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class InstagramAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Instagram."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Instagram."""
+    files: list[int] | None = None
+    """The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Instagram, in place of its `altText` in `media`."""
+    kind: SkipValidation[Literal["feed", "reel", "story"]] | None = None
+    """A story has one file and no text. Default: a reel for a single video, otherwise feed."""
+    share_to_feed: bool | None = None
+    """Show a reel in the feed too. Default: true."""
+    cover_id: str | None = None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    cover_seconds: float | None = None
+    """The time of a reel’s cover in its video, in seconds. Default: 0."""
+    collaborators: list[str] | None = None
+    """Usernames that Instagram invites."""
+
+
+class InstagramOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Instagram."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on Instagram."""
+    files: list[int] | None = None
+    """The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Instagram, in place of its `altText` in `media`."""
+    kind: SkipValidation[Literal["feed", "reel", "story"]] | None = None
+    """A story has one file and no text. Default: a reel for a single video, otherwise feed."""
+    share_to_feed: bool | None = None
+    """Show a reel in the feed too. Default: true."""
+    cover_id: str | None = None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    cover_seconds: float | None = None
+    """The time of a reel’s cover in its video, in seconds. Default: 0."""
+    collaborators: list[str] | None = None
+    """Usernames that Instagram invites."""
+    accounts: dict[str, InstagramAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class LinkedinAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: list[int] | None = None
+    """The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on LinkedIn, in place of its `altText` in `media`."""
+    document_title: str | None = None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None = None
+    """The question of a poll, for a post with a text and without files."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: SkipValidation[Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"]] | None = None
+    """Default: one week."""
+    link_card: bool | None = None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None = None
+    """Allow others to repost the post. Default: true."""
+    visibility: SkipValidation[Literal["public", "loggedIn", "connections"]] | None = None
+    """The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone."""
+
+
+class LinkedinOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: list[int] | None = None
+    """The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on LinkedIn, in place of its `altText` in `media`."""
+    document_title: str | None = None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None = None
+    """The question of a poll, for a post with a text and without files."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: SkipValidation[Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"]] | None = None
+    """Default: one week."""
+    link_card: bool | None = None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None = None
+    """Allow others to repost the post. Default: true."""
+    visibility: SkipValidation[Literal["public", "loggedIn", "connections"]] | None = None
+    """The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone."""
+    accounts: dict[str, LinkedinAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class LinkedinPageAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: list[int] | None = None
+    """The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on LinkedIn Pages, in place of its `altText` in `media`."""
+    document_title: str | None = None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None = None
+    """The question of a poll, for a post with a text and without files."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: SkipValidation[Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"]] | None = None
+    """Default: one week."""
+    link_card: bool | None = None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None = None
+    """Allow others to repost the post. Default: true."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on LinkedIn Pages."""
+
+
+class LinkedinPageOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: list[int] | None = None
+    """The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on LinkedIn Pages, in place of its `altText` in `media`."""
+    document_title: str | None = None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None = None
+    """The question of a poll, for a post with a text and without files."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: SkipValidation[Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"]] | None = None
+    """Default: one week."""
+    link_card: bool | None = None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None = None
+    """Allow others to repost the post. Default: true."""
+    first_comment: str | None = None
+    """A comment on the post, published right after it on LinkedIn Pages."""
+    accounts: dict[str, LinkedinPageAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class MastodonAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Mastodon."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
+    files: list[int] | None = None
+    """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Mastodon, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+
+
+class MastodonOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Mastodon."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
+    files: list[int] | None = None
+    """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Mastodon, in place of its `altText` in `media`."""
+    visibility: SkipValidation[Literal["public", "unlisted", "private", "direct"]] | None = None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None = None
+    """A warning that is shown before the text."""
+    sensitive: bool | None = None
+    """Hides the media behind a click."""
+    language: str | None = None
+    """The language of the text, ISO 639."""
+    accounts: dict[str, MastodonAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class ThreadsAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Threads."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Threads."""
+    files: list[int] | None = None
+    """The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Threads, in place of its `altText` in `media`."""
+    replies: SkipValidation[Literal["everyone", "followers", "following", "mentioned"]] | None = None
+    """Everyone, followers, or people whom the account follows or mentions. Default: everyone."""
+    approve_replies: bool | None = None
+    """Show replies only after approval. Default: false."""
+    topic: str | None = None
+    """Without “#”. Default: the first hashtag."""
+    link: str | None = None
+    """The address of the link card. Default: the first link."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 25 characters."""
+    spoiler: bool | None = None
+    """Hide the files until people tap. Default: false."""
+
+
+class ThreadsOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on Threads."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on Threads."""
+    files: list[int] | None = None
+    """The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on Threads, in place of its `altText` in `media`."""
+    replies: SkipValidation[Literal["everyone", "followers", "following", "mentioned"]] | None = None
+    """Everyone, followers, or people whom the account follows or mentions. Default: everyone."""
+    approve_replies: bool | None = None
+    """Show replies only after approval. Default: false."""
+    topic: str | None = None
+    """Without “#”. Default: the first hashtag."""
+    link: str | None = None
+    """The address of the link card. Default: the first link."""
+    poll: list[str] | None = None
+    """Two to four answers of up to 25 characters."""
+    spoiler: bool | None = None
+    """Hide the files until people tap. Default: false."""
+    accounts: dict[str, ThreadsAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class XAccountOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on X."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on X."""
+    files: list[int] | None = None
+    """The files for X, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on X, in place of its `altText` in `media`."""
+    reply_settings: SkipValidation[Literal["following", "mentionedUsers", "subscribers", "verified"]] | None = None
+    """The people who may reply. Default: everyone."""
+
+
+class XOptions(CamelModel):
+    caption: str | None = None
+    """Replaces the post’s caption on X."""
+    thread: list[str] | None = None
+    """Further texts, published as replies one after the other: a thread on X."""
+    files: list[int] | None = None
+    """The files for X, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None = None
+    """Describes the first file on X, in place of its `altText` in `media`."""
+    reply_settings: SkipValidation[Literal["following", "mentionedUsers", "subscribers", "verified"]] | None = None
+    """The people who may reply. Default: everyone."""
+    accounts: dict[str, XAccountOptions] | None = None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+class PostOptions(Model):
+    bluesky: BlueskyOptions | None = None
+    facebook: FacebookOptions | None = None
+    instagram: InstagramOptions | None = None
+    linkedin: LinkedinOptions | None = None
+    linkedin_page: LinkedinPageOptions | None = None
+    mastodon: MastodonOptions | None = None
+    threads: ThreadsOptions | None = None
+    x: XOptions | None = None
+
+
+class Post(CamelModel):
+    id: str
+    caption: str
+    title: str
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    platforms: list[PostPlatform]
+    scheduled_datetime: datetime | None
+    """null for a draft."""
+    editable_until: datetime | None
+    """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
+    timezone: str
+    tags: list[str]
+    media_id: str | None
+    """The first file."""
+    media: list[PostMedia]
+    """All files in the order of publication."""
+    options: PostOptions
+    created_at: datetime
+    updated_at: datetime
+    published_at: datetime | None
+    """The time at which it first went live. null until `status` is `published`; never changes after that."""
+    failed_results: int
+    """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+
+
+class PostPlatform(CamelModel):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PublishPostResponse(CamelModel):
+    post: Post
+
+
+class DuplicatePostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+
+
+class ResultChange(CamelModel):
+    """A change of a live post on one account."""
+
+    kind: SkipValidation[Literal["edit", "delete"]]
+    status: SkipValidation[Literal["pending", "done", "failed"]]
+    """`pending`: it is repeated until the platform confirms it, for up to 24 hours."""
+    requested_at: datetime
+    finished_at: datetime | None
+    """When it was done or failed."""
+    error: ResultChangeError | None
+    """Why it failed; while it is pending, why the last attempt failed."""
+
+
+class ResultChangeError(CamelModel):
+    """Why it failed; while it is pending, why the last attempt failed."""
+
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for end users."""
+    action: str
+    """The next step for the user."""
+
+
+class Result(CamelModel):
+    """The result of a post on one account."""
+
+    id: str
+    """The `platform_post_id` of the events."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+    status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
+    url: str | None
+    """The URL of the post on the platform."""
+    external_id: str | None
+    """The platform’s own id of the post."""
+    accepted_at: datetime | None
+    """While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null."""
+    published_at: datetime | None
+    notice: ResultNotice | None
+    """What a person must still do about a published post on the platform."""
+    attempts: int
+    error: ResultError | None
+    failed_at: datetime | None
+    """The time at which it failed; null in any other status."""
+    failed_attempts: list[ResultFailedAttempt]
+    """The latest failed attempts, oldest first, at most 20; also of a published post."""
+    can_edit: bool
+    """Whether it is live, and the platform can change live posts (PATCH /posts/{id})."""
+    can_delete: bool
+    """Whether it is live, and the platform can delete posts (DELETE /posts/{id}/results/{resultId})."""
+    deleted_at: datetime | None
+    """When it was deleted from the platform; null while it is there."""
+    changes: list[ResultChange]
+    """The latest edits and deletions of the live post, oldest first, at most 20."""
+
+
+class ResultNotice(CamelModel):
+    """What a person must still do about a published post on the platform."""
+
+    code: Literal["user_must_finish"] | str
+    """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What the user must do, for end users."""
+
+
+class ResultError(CamelModel):
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for end users."""
+    action: str
+    """The next step for the user."""
+
+
+class ResultFailedAttempt(CamelModel):
+    attempt: int
+    """The number of the attempt, as in `attempts`."""
+    at: datetime
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for end users."""
+    retry_at: datetime | None
+    """The time of the next attempt, as planned then; null if none followed automatically."""
+
+
+class RetryPostResponse(CamelModel):
+    results: list[Result]
+
+
+class ListResultsResponse(CamelModel):
+    results: list[Result]
+
+
+class ListPostsResponse(CamelModel):
+    posts: list[Post]
+    pagination: Pagination
+
+
+class CreatePostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+
+
+class GetPostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+
+
+class UpdatePostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+
+
+class Usage(CamelModel):
+    """The limits of the plan and the current usage."""
+
+    plan: UsagePlan
+    """The plan of the workspace."""
+    credits: UsageCredits
+    """One credit is one post published on one account. Credits never block a post."""
+    schedule: UsageSchedule
+    """Scheduling above the limit returns `403 schedule_limit_reached`."""
+    drafts: UsageDrafts
+    """Above the limit, creating a draft returns `409 limit_reached`: delete or schedule some."""
+    media: UsageMedia
+    """Adding a file above the limit returns `409 limit_reached`."""
+    links: UsageLinks
+    """Creating a link above the limit returns `409 limit_reached`."""
+
+
+class UsagePlan(CamelModel):
+    """The plan of the workspace."""
+
+    name: str
+    status: SkipValidation[Literal["active", "trialing"]]
+    """With any other status requests fail with `403 plan_required`."""
+    renews_at: datetime | None
+    """null for a plan that does not end."""
+
+
+class UsageCredits(CamelModel):
+    """One credit is one post published on one account. Credits never block a post."""
+
+    included: int
+    """Credits included in the plan for each calendar month."""
+    used: int
+    """Posts published this month, one for each account."""
+    remaining: int
+    """The rest, never less than 0."""
+    resets_at: datetime
+    """The time at which the count resets: the first of the month in UTC."""
+
+
+class UsageSchedule(CamelModel):
+    """Scheduling above the limit returns `403 schedule_limit_reached`."""
+
+    limit: int
+    """The limit of scheduled posts in a calendar month."""
+    used: int
+    """Posts scheduled this month. A post counts once."""
+    remaining: int
+    """The rest, never less than 0."""
+    resets_at: datetime
+    """The time at which the count resets: the first of the month in UTC."""
+
+
+class UsageDrafts(CamelModel):
+    """Above the limit, creating a draft returns `409 limit_reached`: delete or schedule some."""
+
+    limit: int
+    """The limit of drafts."""
+    used: int
+    """Current drafts."""
+    remaining: int
+    """The rest, never less than 0."""
+
+
+class UsageMedia(CamelModel):
+    """Adding a file above the limit returns `409 limit_reached`."""
+
+    limit_bytes: int
+    """The limit in bytes."""
+    used_bytes: int
+    """Used bytes, including uploads in progress."""
+    remaining_bytes: int
+    """The rest, never less than 0."""
+
+
+class UsageLinks(CamelModel):
+    """Creating a link above the limit returns `409 limit_reached`."""
+
+    limit: int
+    """The limit of short links."""
+    used: int
+    """Current short links, including disabled ones."""
+    remaining: int
+    """The rest, never less than 0."""
+
+
+class GetUsageResponse(CamelModel):
+    usage: Usage
+
+
+class Analytics(CamelModel):
+    """Views, likes and comments of published posts."""
+
+    period: AnalyticsPeriod
+    totals: AnalyticsTotals
+    platforms: list[AnalyticsPlatform]
+    """The same for each platform."""
+    top_posts: list[AnalyticsTopPost]
+    """Most views first, then most likes."""
+    collected_at: datetime | None
+    """The time of the last collection, which happens once a day; null before the first one."""
+
+
+class AnalyticsPeriod(CamelModel):
+    days: int
+    """The requested number of days."""
+    from_: datetime = Field(alias="from")
+    to: datetime
+
+
+class AnalyticsTotals(CamelModel):
+    posts: int
+    """Posts published in the period, one for each account."""
+    views: int | None
+    """Views; null if no platform reports them."""
+    likes: int | None
+    """Likes; null if no platform reports them."""
+    comments: int | None
+    """Comments; null if no platform reports them."""
+
+
+class AnalyticsPlatform(CamelModel):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    posts: int
+    """Posts published in the period, one for each account."""
+    views: int | None
+    """Views; null if no platform reports them."""
+    likes: int | None
+    """Likes; null if no platform reports them."""
+    comments: int | None
+    """Comments; null if no platform reports them."""
+
+
+class AnalyticsTopPost(CamelModel):
+    post_id: str
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    title: str
+    url: str | None
+    """The URL of the post on the platform."""
+    published_at: datetime
+    views: int | None
+    """Views; null if no platform reports them."""
+    likes: int | None
+    """Likes; null if no platform reports them."""
+    comments: int | None
+    """Comments; null if no platform reports them."""
+
+
+class GetAnalyticsResponse(CamelModel):
+    analytics: Analytics
+
+
+class DayAnalytics(CamelModel):
+    """The change since the last collection. After days without a collection it covers all of them. Withdrawn likes make it negative."""
+
+    date: date
+    """The day, in UTC."""
+    views: int | None
+    """New views; null if nothing was collected, or no platform reports them."""
+    likes: int | None
+    """New likes; null if nothing was collected, or no platform reports them."""
+    comments: int | None
+    """New comments; null if nothing was collected, or no platform reports them."""
+
+
+class GetDailyAnalyticsResponse(CamelModel):
+    days: list[DayAnalytics]
+    """Every day of the period, oldest first."""
+
+
+class Webhook(Model):
+    id: str
+    url: str
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
+    description: str | None
+    is_active: bool
+    status: SkipValidation[Literal["active", "paused", "disabled"]]
+    """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
+    paused_reason: SkipValidation[Literal["failing", "gone"]] | None
+    """`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused."""
+    paused_at: datetime | None
+    failed_deliveries: int
+    """The number of abandoned deliveries in a row."""
+    previous_secret_valid_until: datetime | None
+    """Deliveries are also signed with the previous secret until this time; null if they are not."""
+    created_at: datetime
+    updated_at: datetime
+
+
+class ListWebhooksResponse(CamelModel):
+    webhooks: list[Webhook]
+
+
+class WebhookWithSecret(Model):
+    id: str
+    url: str
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
+    description: str | None
+    is_active: bool
+    status: SkipValidation[Literal["active", "paused", "disabled"]]
+    """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
+    paused_reason: SkipValidation[Literal["failing", "gone"]] | None
+    """`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused."""
+    paused_at: datetime | None
+    failed_deliveries: int
+    """The number of abandoned deliveries in a row."""
+    previous_secret_valid_until: datetime | None
+    """Deliveries are also signed with the previous secret until this time; null if they are not."""
+    created_at: datetime
+    updated_at: datetime
+    secret: str
+    """Signs every delivery: `whsec_` and base64 of 32 bytes. Returned only once."""
+
+
+class CreateWebhookResponse(CamelModel):
+    webhook: WebhookWithSecret
+
+
+class GetWebhookResponse(CamelModel):
+    webhook: Webhook
+
+
+class UpdateWebhookResponse(CamelModel):
+    webhook: Webhook
+
+
+class RotateWebhookSecretResponse(CamelModel):
+    webhook: WebhookWithSecret
+
+
+class TestDelivery(Model):
+    id: str
+    event_id: str
+    """The `id` of the event that is sent."""
+    event_type: SkipValidation[Literal["webhook.test"]]
+    status: SkipValidation[Literal["queued"]]
+
+
+class TestWebhookResponse(CamelModel):
+    delivery: TestDelivery
+
+
+class DeliveryAttempt(Model):
+    at: datetime
+    duration_ms: int
+    """The duration until the response was complete or the attempt failed."""
+    http_status: int | None
+    """Null if there was no response."""
+    error: DeliveryAttemptError | None
+    """Null if the endpoint accepted the delivery."""
+
+
+class DeliveryAttemptError(CamelModel):
+    """Null if the endpoint accepted the delivery."""
+
+    code: Literal["connect_timeout", "connection_closed", "connection_refused", "dns", "gone", "http_status", "not_http", "not_public", "redirect", "request_failed", "timeout", "tls", "unreachable", "url_not_allowed"] | str
+    """The reason of the failed attempt, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for people."""
+
+
+class WebhookDelivery(Model):
+    """One event on its way to one endpoint."""
+
+    id: str
+    event_id: str
+    """The `id` of the event, the same for every attempt."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types."""
+    status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
+    """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
+    attempts: list[DeliveryAttempt]
+    """Oldest first."""
+    next_attempt_at: datetime | None
+    """The time of the next attempt; null unless it is pending."""
+    created_at: datetime
+    expires_at: datetime | None
+    """The time of its deletion, 30 days after its end; null while it is pending."""
+
+
+class ListDeliveriesResponse(CamelModel):
+    deliveries: list[WebhookDelivery]
+    pagination: Pagination
+
+
+class DeliveryReplay(Model):
+    id: str | None
+    """null if the deliveries were only counted."""
+    status: SkipValidation[Literal["running", "done", "stopped"]]
+    """`done`: every delivery was sent or counted. `stopped`: the endpoint was paused, disabled or deleted before the end."""
+    count: int
+    """The number of deliveries, at most 10,000."""
+    replayed: int
+    """The number of replayed deliveries so far."""
+    has_more: bool
+    """True if there are more deliveries than one request replays."""
+    dry_run: bool
+    """True if the deliveries were only counted."""
+    created_at: datetime | None
+    """null if the deliveries were only counted."""
+    finished_at: datetime | None
+    """null while it is running."""
+
+
+class ReplayDeliveriesResponse(CamelModel):
+    replay: DeliveryReplay
+
+
+class GetReplayResponse(CamelModel):
+    replay: DeliveryReplay
+
+
+class WebhookDeliveryDetails(Model):
+    id: str
+    event_id: str
+    """The `id` of the event, the same for every attempt."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types."""
+    status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
+    """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
+    attempts: list[DeliveryAttempt]
+    """Oldest first."""
+    next_attempt_at: datetime | None
+    """The time of the next attempt; null unless it is pending."""
+    created_at: datetime
+    expires_at: datetime | None
+    """The time of its deletion, 30 days after its end; null while it is pending."""
+    request: WebhookDeliveryDetailsRequest
+    """The request. Each attempt has its own timestamp and signatures."""
+
+
+class WebhookDeliveryDetailsRequest(CamelModel):
+    """The request. Each attempt has its own timestamp and signatures."""
+
+    url: str
+    body: str
+    """The exact body of every attempt."""
+
+
+class GetDeliveryResponse(CamelModel):
+    delivery: WebhookDeliveryDetails
+
+
+class ReplayDeliveryResponse(CamelModel):
+    delivery: WebhookDelivery
+
+
+class Link(CamelModel):
+    """A short link."""
+
+    code: str
+    """Seven letters and digits."""
+    url: str
+    """The target of the short link."""
+    short_url: str
+    """The URL to share."""
+    clicks: int
+    """Visits by people; known bots and link previews are not counted."""
+    status: SkipValidation[Literal["enabled", "disabled"]]
+    """A disabled link returns `410 Gone` and can’t be enabled again."""
+    created_at: datetime
+
+
+class ListLinksResponse(CamelModel):
+    links: list[Link]
+    pagination: Pagination
+
+
+class CreateLinkResponse(CamelModel):
+    link: Link
+
+
+class GetLinkResponse(CamelModel):
+    link: Link
+
+
+class DayClicks(CamelModel):
+    """The clicks of a short link on one day."""
+
+    date: date
+    """The day, in UTC."""
+    clicks: int | None
+    """Visits by people; null for days before daily counting existed."""
+
+
+class GetLinkClicksResponse(CamelModel):
+    link: Link
+    days: list[DayClicks]
+    """Every day of the period, oldest first."""
+
+
+class PostPublishedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.published"]]
+    created_at: datetime
+    data: PostPublishedEventData
+
+
+class PostPublishedEventData(Model):
+    post_id: str
+    platform_post_id: str
+    """The `id` of the result in GET /posts/{id}/results."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+    """The account of the result."""
+    external_id: str | None
+    """The platform’s own id of the post."""
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    url: str | None
+    """The URL of the post on the platform."""
+    published_at: datetime
+    notice: PostPublishedEventDataNotice | None = None
+    """Only if a person must still do something on the platform: what, for end users."""
+
+
+class PostPublishedEventDataNotice(CamelModel):
+    """Only if a person must still do something on the platform: what, for end users."""
+
+    code: Literal["user_must_finish"] | str
+    """What must be done, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+
+
+class PostFailedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.failed"]]
+    created_at: datetime
+    data: PostFailedEventData
+
+
+class PostFailedEventData(Model):
+    post_id: str
+    platform_post_id: str
+    """The `id` of the result in GET /posts/{id}/results."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+    """The account of the result."""
+    external_id: str | None
+    """The platform’s own id of the post."""
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    error: PostFailedEventDataError
+
+
+class PostFailedEventDataError(CamelModel):
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    """What happened, for end users."""
+    action: str
+    """The next step for the user."""
+
+
+class AccountNeedsReconnectEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["account.needs_reconnect"]]
+    created_at: datetime
+    data: AccountNeedsReconnectEventData
+
+
+class AccountNeedsReconnectEventData(Model):
+    account_id: str
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    username: str
+
+
+class AccountExpiresSoonEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["account.expires_soon"]]
+    created_at: datetime
+    data: AccountExpiresSoonEventData
+
+
+class AccountExpiresSoonEventData(Model):
+    account_id: str
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    username: str
+    expires_at: datetime
+    """When nothing can be published on the account any more. The `expiresAt` of the account."""
+    action: str
+    """The next step for the user."""
+
+
+class WebhookTestEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["webhook.test"]]
+    created_at: datetime
+    data: WebhookTestEventData
+
+
+class WebhookTestEventData(Model):
+    message: str
+    webhook_id: str
+
+
+class Problem(Model):
+    """Problem details (RFC 9457)."""
+
+    type: str
+    """The documentation of this code."""
+    title: str
+    """A short summary of the code; the same for every occurrence."""
+    status: int
+    """The HTTP status."""
+    detail: str
+    """A description of this case for people: the first violation, and the number of further ones."""
+    instance: str
+    """The requested path."""
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "not_found", "method_not_allowed", "post_not_editable", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
+    request_id: str
+    """The X-Request-Id of the response."""
+    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "media:write", "analytics:read", "webhooks:manage", "links:manage", "mcp"]] | None = None
+    """The scope that the key lacks (insufficient_scope)."""
+    errors: list[Violation] | None = None
+    """Every violation, up to a hundred."""
+    retry_after: int | None = None
+    """Seconds to wait before retrying, as in the header Retry-After."""
+
+
+Event: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | WebhookTestEvent
+EVENTS: dict[str, type[Event]] = {
+    "post.published": PostPublishedEvent,
+    "post.failed": PostFailedEvent,
+    "account.needs_reconnect": AccountNeedsReconnectEvent,
+    "account.expires_soon": AccountExpiresSoonEvent,
+    "webhook.test": WebhookTestEvent,
+}

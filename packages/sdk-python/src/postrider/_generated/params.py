@@ -1,0 +1,664 @@
+# Generated from the OpenAPI document by `npm run generate`. Do not edit.
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+from pydantic import Field, with_config
+from typing_extensions import Required, TypedDict
+from .._model import CAMEL, PLAIN
+
+
+@with_config(CAMEL)
+class CreateConnectLink(TypedDict, total=False):
+    redirect_url: Required[str]
+    """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"] | None
+    """If omitted, the person chooses among the platforms that need no app of yours."""
+    reconnect_account_id: str | None
+    """An account to connect again. It keeps its id. Any other account is rejected."""
+    expires_in_seconds: int | None
+    """The validity of the link: up to seven days."""
+    reference: str | None
+    """Your own value, such as the id of your user. The redirect includes it."""
+    app: Mapping[str, str] | None
+    """Your app in the developer portal of the platform, which asks for consent: the fields with `of` `app` in `connect` of GET /platforms. Required by some platforms (`facebook`: `clientId`, `clientSecret`, `configId` (optional), `apiUrl` (optional); `instagram`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin`: `clientId`, `clientSecret`, `apiUrl` (optional); `linkedin_page`: `clientId`, `clientSecret`, `apiUrl` (optional); `threads`: `clientId`, `clientSecret`, `apiUrl` (optional); `x`: `clientId`, `clientSecret` (optional), `apiUrl` (optional)), unless `isConfigured` of the platform is true: then the operator’s app is used. Its callback addresses must include `<dashboard>/connect/callback`. It is stored encrypted until the link is used or deleted."""
+
+
+@with_config(CAMEL)
+class ListMedia(TypedDict, total=False):
+    type: Literal["image", "video", "document"]
+    """Only items of this type."""
+    search: str
+    """Only items whose `filename` contains this, in upper or lower case."""
+    limit: int
+    """The maximum number of items to return."""
+    offset: int
+    """The number of items to skip. Prefer `cursor`, which neither skips nor repeats any when items are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
+
+
+@with_config(CAMEL)
+class ImportMedia(TypedDict, total=False):
+    """Imports a file from a public URL."""
+
+    url: Required[str]
+    """The public URL of an image, a short video or a PDF of up to 25 MB."""
+
+
+@with_config(CAMEL)
+class BeginUpload(TypedDict, total=False):
+    """Starts an upload: returns a URL to PUT the file to."""
+
+    action: Required[Literal["init"]]
+    type: Required[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "application/pdf"]]
+    """The file’s MIME type."""
+    size: Required[int]
+    """The size of the file in bytes."""
+    filename: str | None
+
+
+@with_config(CAMEL)
+class CompleteUpload(TypedDict, total=False):
+    """Completes an upload: adds the file to the media library."""
+
+    action: Required[Literal["complete"]]
+    key: Required[str]
+    """The `upload.key` in the response of `init`."""
+
+
+AddMediaBody: TypeAlias = ImportMedia | BeginUpload | CompleteUpload
+
+
+@with_config(CAMEL)
+class ValidatePost(TypedDict, total=False):
+    """The fields of `CreatePost`. Each is optional and may have any value: `errors` lists the problems."""
+
+    caption: object
+    """See `caption` of `CreatePost`."""
+    platforms: object
+    """See `platforms` of `CreatePost`."""
+    scheduled_datetime: object
+    """See `scheduledDatetime` of `CreatePost`."""
+    media_id: object
+    """See `mediaId` of `CreatePost`."""
+    media: object
+    """See `media` of `CreatePost`."""
+    tags: object
+    """See `tags` of `CreatePost`."""
+    timezone: object
+    """See `timezone` of `CreatePost`."""
+    title: object
+    """See `title` of `CreatePost`."""
+    options: object
+    """See `options` of `CreatePost`."""
+    id: object
+    """The post that you change, which is not compared with itself. Omit it for a new post."""
+
+
+@with_config(CAMEL)
+class RetryPost(TypedDict, total=False):
+    force: bool | None
+    """Also publishes results with the code `outcome_unknown` or `still_processing` again. The post may then be published twice."""
+    result_ids: Sequence[str] | None
+    """Only these results, by their `id`; by default all failed ones."""
+
+
+@with_config(CAMEL)
+class ListPosts(TypedDict, total=False):
+    status: Sequence[Literal["draft", "scheduled", "published", "failed"]]
+    """Only posts in this status, or in one of several, comma-separated."""
+    tag: str
+    """Only posts with this tag."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only posts on this platform."""
+    account_id: str
+    """Only posts on this account."""
+    media_id: str
+    """Only posts with this file, at any position."""
+    has_failed_result: bool
+    """Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others."""
+    from_: Annotated[datetime | str, Field(alias="from")]
+    """Only posts whose `scheduledDatetime` is at this time or later. Drafts have none."""
+    to: datetime | str
+    """Only posts whose `scheduledDatetime` is earlier."""
+    search: str
+    """Only posts whose `caption` or `title` contains this, in upper or lower case."""
+    sort: Literal["scheduledDatetime", "-scheduledDatetime", "createdAt", "-createdAt"]
+    """The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`."""
+    limit: int
+    """The maximum number of posts to return."""
+    offset: int
+    """The number of posts to skip. Prefer `cursor`, which neither skips nor repeats any when posts are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
+
+
+PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+
+
+@with_config(CAMEL)
+class PlatformAccount(TypedDict, total=False):
+    platform: Required[PlatformName]
+    account_id: Required[str]
+    """An `id` from GET /accounts."""
+
+
+@with_config(CAMEL)
+class PostMediaInput(TypedDict, total=False):
+    media_id: Required[str]
+    """The `media.id` in the response of POST /media."""
+    alt_text: str | None
+    """Describes the file for people who can’t see it, on every platform that supports descriptions."""
+
+
+@with_config(CAMEL)
+class BlueskyAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Bluesky."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Bluesky."""
+    files: Sequence[int] | None
+    """The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Bluesky, in place of its `altText` in `media`."""
+    langs: Sequence[str] | None
+    """The languages of the text, as BCP 47 tags."""
+    content_warning: Literal["sexual", "nudity", "porn", "graphic-media"] | None
+    """Labels the post, so that people can choose whether to see it."""
+    replies: Sequence[Literal["mentioned", "following", "followers"]] | None
+    """The people who may reply: any of these; an empty list means nobody. Default: everyone."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    quotes: bool | None
+    """Allow quotes of the post. Default: true."""
+
+
+@with_config(CAMEL)
+class BlueskyOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Bluesky."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Bluesky."""
+    files: Sequence[int] | None
+    """The files for Bluesky, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Bluesky, in place of its `altText` in `media`."""
+    langs: Sequence[str] | None
+    """The languages of the text, as BCP 47 tags."""
+    content_warning: Literal["sexual", "nudity", "porn", "graphic-media"] | None
+    """Labels the post, so that people can choose whether to see it."""
+    replies: Sequence[Literal["mentioned", "following", "followers"]] | None
+    """The people who may reply: any of these; an empty list means nobody. Default: everyone."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    quotes: bool | None
+    """Allow quotes of the post. Default: true."""
+    accounts: Mapping[str, BlueskyAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class FacebookAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Facebook."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Facebook."""
+    files: Sequence[int] | None
+    """The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first photo on Facebook, in place of its `altText` in `media`."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    video_as: Literal["auto", "reel", "video"] | None
+    """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
+
+
+@with_config(CAMEL)
+class FacebookOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Facebook."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Facebook."""
+    files: Sequence[int] | None
+    """The files for Facebook, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first photo on Facebook, in place of its `altText` in `media`."""
+    link_card: bool | None
+    """Show a card for the first link if the post has no files. Default: true."""
+    video_as: Literal["auto", "reel", "video"] | None
+    """`auto`: a reel if the video has the shape and length of one (9:16, 3 to 90 seconds), otherwise a video. Default: `auto`."""
+    accounts: Mapping[str, FacebookAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class InstagramAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Instagram."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Instagram."""
+    files: Sequence[int] | None
+    """The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Instagram, in place of its `altText` in `media`."""
+    kind: Literal["feed", "reel", "story"] | None
+    """A story has one file and no text. Default: a reel for a single video, otherwise feed."""
+    share_to_feed: bool | None
+    """Show a reel in the feed too. Default: true."""
+    cover_id: str | None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    cover_seconds: float | None
+    """The time of a reel’s cover in its video, in seconds. Default: 0."""
+    collaborators: Sequence[str] | None
+    """Usernames that Instagram invites."""
+
+
+@with_config(CAMEL)
+class InstagramOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Instagram."""
+    first_comment: str | None
+    """A comment on the post, published right after it on Instagram."""
+    files: Sequence[int] | None
+    """The files for Instagram, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Instagram, in place of its `altText` in `media`."""
+    kind: Literal["feed", "reel", "story"] | None
+    """A story has one file and no text. Default: a reel for a single video, otherwise feed."""
+    share_to_feed: bool | None
+    """Show a reel in the feed too. Default: true."""
+    cover_id: str | None
+    """The `mediaId` of the image in `media` that is only the cover of the video on Instagram."""
+    cover_seconds: float | None
+    """The time of a reel’s cover in its video, in seconds. Default: 0."""
+    collaborators: Sequence[str] | None
+    """Usernames that Instagram invites."""
+    accounts: Mapping[str, InstagramAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class LinkedinAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: Sequence[int] | None
+    """The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on LinkedIn, in place of its `altText` in `media`."""
+    document_title: str | None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None
+    """The question of a poll, for a post with a text and without files."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"] | None
+    """Default: one week."""
+    link_card: bool | None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None
+    """Allow others to repost the post. Default: true."""
+    visibility: Literal["public", "loggedIn", "connections"] | None
+    """The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone."""
+
+
+@with_config(CAMEL)
+class LinkedinOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on LinkedIn. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: Sequence[int] | None
+    """The files for LinkedIn, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on LinkedIn, in place of its `altText` in `media`."""
+    document_title: str | None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None
+    """The question of a poll, for a post with a text and without files."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"] | None
+    """Default: one week."""
+    link_card: bool | None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None
+    """Allow others to repost the post. Default: true."""
+    visibility: Literal["public", "loggedIn", "connections"] | None
+    """The people who see the post: everyone, members of LinkedIn, or connections of the account. Default: everyone."""
+    accounts: Mapping[str, LinkedinAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class LinkedinPageAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: Sequence[int] | None
+    """The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on LinkedIn Pages, in place of its `altText` in `media`."""
+    document_title: str | None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None
+    """The question of a poll, for a post with a text and without files."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"] | None
+    """Default: one week."""
+    link_card: bool | None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None
+    """Allow others to repost the post. Default: true."""
+    first_comment: str | None
+    """A comment on the post, published right after it on LinkedIn Pages."""
+
+
+@with_config(CAMEL)
+class LinkedinPageOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on LinkedIn Pages. `@[Example Ltd](urn:li:organization:123456)` mentions an organization by its exact name and its id."""
+    files: Sequence[int] | None
+    """The files for LinkedIn Pages, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on LinkedIn Pages, in place of its `altText` in `media`."""
+    document_title: str | None
+    """The title that LinkedIn shows with a PDF. Default: the name of the file."""
+    poll_question: str | None
+    """The question of a poll, for a post with a text and without files."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 30 characters."""
+    poll_duration: Literal["oneDay", "threeDays", "oneWeek", "twoWeeks"] | None
+    """Default: one week."""
+    link_card: bool | None
+    """Show a card for the first link of a post without files and poll. Default: true."""
+    reshares: bool | None
+    """Allow others to repost the post. Default: true."""
+    first_comment: str | None
+    """A comment on the post, published right after it on LinkedIn Pages."""
+    accounts: Mapping[str, LinkedinPageAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class MastodonAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Mastodon."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
+    files: Sequence[int] | None
+    """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Mastodon, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    language: str | None
+    """The language of the text, ISO 639."""
+
+
+@with_config(CAMEL)
+class MastodonOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Mastodon."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Mastodon."""
+    files: Sequence[int] | None
+    """The files for Mastodon, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Mastodon, in place of its `altText` in `media`."""
+    visibility: Literal["public", "unlisted", "private", "direct"] | None
+    """The people who see the post. Default: the account’s own setting."""
+    spoiler_text: str | None
+    """A warning that is shown before the text."""
+    sensitive: bool | None
+    """Hides the media behind a click."""
+    language: str | None
+    """The language of the text, ISO 639."""
+    accounts: Mapping[str, MastodonAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class ThreadsAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Threads."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Threads."""
+    files: Sequence[int] | None
+    """The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Threads, in place of its `altText` in `media`."""
+    replies: Literal["everyone", "followers", "following", "mentioned"] | None
+    """Everyone, followers, or people whom the account follows or mentions. Default: everyone."""
+    approve_replies: bool | None
+    """Show replies only after approval. Default: false."""
+    topic: str | None
+    """Without “#”. Default: the first hashtag."""
+    link: str | None
+    """The address of the link card. Default: the first link."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 25 characters."""
+    spoiler: bool | None
+    """Hide the files until people tap. Default: false."""
+
+
+@with_config(CAMEL)
+class ThreadsOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on Threads."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on Threads."""
+    files: Sequence[int] | None
+    """The files for Threads, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on Threads, in place of its `altText` in `media`."""
+    replies: Literal["everyone", "followers", "following", "mentioned"] | None
+    """Everyone, followers, or people whom the account follows or mentions. Default: everyone."""
+    approve_replies: bool | None
+    """Show replies only after approval. Default: false."""
+    topic: str | None
+    """Without “#”. Default: the first hashtag."""
+    link: str | None
+    """The address of the link card. Default: the first link."""
+    poll: Sequence[str] | None
+    """Two to four answers of up to 25 characters."""
+    spoiler: bool | None
+    """Hide the files until people tap. Default: false."""
+    accounts: Mapping[str, ThreadsAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(CAMEL)
+class XAccountOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on X."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on X."""
+    files: Sequence[int] | None
+    """The files for X, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on X, in place of its `altText` in `media`."""
+    reply_settings: Literal["following", "mentionedUsers", "subscribers", "verified"] | None
+    """The people who may reply. Default: everyone."""
+
+
+@with_config(CAMEL)
+class XOptionsInput(TypedDict, total=False):
+    caption: str | None
+    """Replaces the post’s caption on X."""
+    thread: Sequence[str] | None
+    """Further texts, published as replies one after the other: a thread on X."""
+    files: Sequence[int] | None
+    """The files for X, in this order, by their positions in `media`, starting at 0. Default: all files."""
+    alt_text: str | None
+    """Describes the first file on X, in place of its `altText` in `media`."""
+    reply_settings: Literal["following", "mentionedUsers", "subscribers", "verified"] | None
+    """The people who may reply. Default: everyone."""
+    accounts: Mapping[str, XAccountOptionsInput | None] | None
+    """Settings for single accounts of the post, keyed by `accountId`. They override the platform’s settings."""
+
+
+@with_config(PLAIN)
+class PostOptionsInput(TypedDict, total=False):
+    bluesky: BlueskyOptionsInput | None
+    facebook: FacebookOptionsInput | None
+    instagram: InstagramOptionsInput | None
+    linkedin: LinkedinOptionsInput | None
+    linkedin_page: LinkedinPageOptionsInput | None
+    mastodon: MastodonOptionsInput | None
+    threads: ThreadsOptionsInput | None
+    x: XOptionsInput | None
+
+
+@with_config(CAMEL)
+class CreatePost(TypedDict, total=False):
+    """`caption` may be empty only if there is a file."""
+
+    caption: Required[str]
+    """The post’s text."""
+    platforms: Required[Sequence[PlatformName | PlatformAccount]]
+    """The accounts to publish on; each account once."""
+    scheduled_datetime: datetime | str | None
+    """The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft."""
+    media_id: str | None
+    """The first file; the only one if `media` is not sent."""
+    media: Sequence[PostMediaInput] | None
+    """Up to 20 files in the order of publication, each once. `options.<platform>.files` selects the files for a platform."""
+    tags: Sequence[str] | None
+    """Your own labels."""
+    timezone: str | None
+    """IANA time zone of a `scheduledDatetime` without an offset."""
+    title: str | None
+    """Defaults to the first line of the caption, cut at a word, also if it is empty."""
+    options: PostOptionsInput | None
+    """Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts."""
+
+
+@with_config(CAMEL)
+class UpdatePost(TypedDict, total=False):
+    """Omitted fields keep their values; null clears a field or restores its default. You can send back a post that you read: read-only fields are accepted with their current values. If nothing differs, nothing is written."""
+
+    caption: str | None
+    """The post’s text."""
+    title: str | None
+    """Defaults to the first line of the caption, cut at a word, also if it is empty."""
+    scheduled_datetime: datetime | str | None
+    """A new time, or null to turn the post back into a draft."""
+    tags: Sequence[str] | None
+    platforms: Sequence[PlatformName | PlatformAccount]
+    """The accounts to publish on; each account once. Options of removed platforms and accounts are removed."""
+    media_id: str | None
+    """The current first file changes nothing. Another file replaces all files; null removes them."""
+    media: Sequence[PostMediaInput] | None
+    """Replaces all files. null or an empty list removes them."""
+    options: PostOptionsInput | None
+    """Replaces all options of the post."""
+    timezone: str | None
+    """IANA time zone of a `scheduledDatetime` without an offset. A scheduled post keeps its moment. null: UTC."""
+    id: str
+    status: Literal["draft", "scheduled", "published", "failed"]
+    editable_until: datetime | str | None
+    """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
+    created_at: datetime | str
+    updated_at: datetime | str
+    published_at: datetime | str | None
+    """The time at which it first went live. null until `status` is `published`; never changes after that."""
+    failed_results: int
+    """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+
+
+@with_config(CAMEL)
+class GetAnalytics(TypedDict, total=False):
+    period: int
+    """The number of days up to now."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only this platform."""
+    limit: int
+    """The number of top posts to return."""
+
+
+@with_config(CAMEL)
+class GetDailyAnalytics(TypedDict, total=False):
+    period: int
+    """The number of days up to today."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only this platform."""
+    account_id: str
+    """Only this account."""
+
+
+@with_config(CAMEL)
+class CreateWebhook(TypedDict, total=False):
+    url: Required[str]
+    """A public https URL with a host name: no IP address, no port, no credentials."""
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"]] | None
+    """Defaults to `post.published`, `post.failed` and `account.needs_reconnect`."""
+    description: str | None
+
+
+@with_config(PLAIN)
+class UpdateWebhook(TypedDict, total=False):
+    """Omitted fields keep their values; null restores the default."""
+
+    url: str
+    """A public https URL with a host name: no IP address, no port, no credentials."""
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"]] | None
+    is_active: bool | None
+    """false disables the endpoint; true enables it, and resumes a paused one."""
+    description: str | None
+
+
+@with_config(CAMEL)
+class ListDeliveries(TypedDict, total=False):
+    status: Literal["pending", "succeeded", "abandoned", "skipped"]
+    """Only deliveries in this status."""
+    event: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"]
+    """Only deliveries of this event."""
+    since: datetime | str
+    """Only deliveries recorded at this time or later."""
+    until: datetime | str
+    """Only deliveries recorded before this time."""
+    limit: int
+    """The maximum number of deliveries to return."""
+    offset: int
+    """The number of deliveries to skip. Prefer `cursor`, which neither skips nor repeats any when deliveries are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
+
+
+@with_config(PLAIN)
+class ReplayDeliveries(TypedDict, total=False):
+    since: Required[datetime | str]
+    """Only deliveries recorded at this time or later."""
+    until: datetime | str | None
+    """Only deliveries recorded before this time."""
+    statuses: Sequence[Literal["abandoned", "skipped"]] | None
+    """Defaults to both."""
+    dry_run: bool | None
+    """Only counts the deliveries."""
+
+
+@with_config(CAMEL)
+class ListLinks(TypedDict, total=False):
+    limit: int
+    """The maximum number of links to return."""
+    offset: int
+    """The number of links to skip. Prefer `cursor`, which neither skips nor repeats any when links are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
+
+
+@with_config(CAMEL)
+class CreateLink(TypedDict, total=False):
+    url: Required[str]
+    """The target of the short link: an absolute http or https URL."""
+
+
+@with_config(CAMEL)
+class GetLinkClicks(TypedDict, total=False):
+    period: int
+    """The number of days up to today."""

@@ -1,0 +1,34 @@
+# Generated from _async/resources/accounts.py by `npm run generate`. Do not edit.
+
+"""The connected social accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..._generated import routes
+from ...models import Account, DisconnectAccountResponse, OptionChoices
+from ..api import Api
+
+
+class Accounts:
+    """Scope `accounts:read`; to disconnect accounts `accounts:write`."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(self, *, timeout: float | None = None) -> Sequence[Account]:
+        """The connected social accounts, newest first."""
+        return (self._api.call(routes.LIST_ACCOUNTS, timeout=timeout)).accounts
+
+    def get(self, id: str, *, timeout: float | None = None) -> Account:
+        return (self._api.call(routes.GET_ACCOUNT, {"id": id}, timeout=timeout)).account
+
+    def choices(self, id: str, *, timeout: float | None = None) -> Sequence[OptionChoices]:
+        """The values of the account's options that only the platform knows, such as boards."""
+        return (self._api.call(routes.LIST_CHOICES, {"id": id}, timeout=timeout)).choices
+
+    def disconnect(self, id: str, *, timeout: float | None = None) -> DisconnectAccountResponse:
+        """Deletes the account with its tokens. Returns the affected scheduled posts, which stay scheduled and fail on
+        this account. Not retried after an unknown outcome."""
+        return self._api.call(routes.DISCONNECT_ACCOUNT, {"id": id}, timeout=timeout)

@@ -1,0 +1,3 @@
+"""The arguments of methods, as typed dictionaries."""
+
+from ._generated.params import *

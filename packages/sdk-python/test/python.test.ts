@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type FakeApi, startFakeApi } from '../../sdk/test/support/fake-api.ts';
+import { type Harness, startHarness } from '../../tools/system/test/harness.ts';
+
+/*
+ * Extra check, which `npm run python` runs: the tests of this package, with the API of its document and with the whole
+ * system. POSTRIDER_PYTHON is the folder of the environment with what they need.
+ */
+
+const HOME = join(import.meta.dirname, '..');
+const environment = process.env.POSTRIDER_PYTHON;
+if (!environment)
+  process.stderr.write('Not tested: the client for Python. `npm run python` tests it where Python is.\n');
+
+let api: FakeApi;
+let harness: Harness;
+beforeAll(async () => {
+  if (!environment) return;
+  [api, harness] = await Promise.all([startFakeApi(), startHarness()]);
+});
+afterAll(async () => {
+  await api?.close();
+  await harness?.stop();
+});
+
+(environment ? test : test.skip)(
+  'the client for Python passes its tests, with the whole system',
+  async () => {
+    const child = spawn(join(environment ?? '', 'bin/python'), ['-m', 'pytest', '-q', '-ra'], {
+      cwd: HOME,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        POSTRIDER_FAKE_URL: api.url,
+        POSTRIDER_URL: harness.apiUrl,
+        POSTRIDER_API_KEY: harness.apiKey,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    const printed = await text(child.stdout);
+    // A test that is skipped did not get what it needs.
+    expect({ code: await ended, skipped: /\d+ skipped/.exec(printed)?.[0], printed }).toEqual({
+      code: 0,
+      skipped: undefined,
+      printed: expect.any(String),
+    });
+  },
+  300_000,
+);

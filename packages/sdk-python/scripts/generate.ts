@@ -12,7 +12,7 @@ const SOURCE = join(HOME, 'src/postrider');
 const NOTE =
   '# Generated from the OpenAPI document by `npm run generate`. Do not edit.\n\nfrom __future__ import annotations\n\n';
 
-/** What each module imports, of which only the used names are written. */
+/** What each module may import; only the used names are written. */
 const IMPORTS = {
   models: [
     ['datetime', 'date', 'datetime'],

@@ -9,7 +9,7 @@ export type EmitClass = (name: string, schema: Schema) => string;
 
 /**
  * The type of a schema in Python. `name` is that of a class for an object without one of its own. Throws Error for a
- * schema of which nothing is known, so that no field silently becomes untyped.
+ * type that Python lacks.
  */
 export function pythonType(kind: Kind, schema: Schema, name: string, emit: EmitClass): string {
   const of = (part: Schema, partName = name) => pythonType(kind, part, partName, emit);

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import anyio
 import anyio.lowlevel
@@ -22,9 +22,11 @@ Client = Postrider | AsyncPostrider
 Connect = Callable[..., Client]
 
 
-async def do(value: T | Awaitable[T]) -> T:
+async def do(value: T | Coroutine[object, object, T]) -> T:
     """The result of a call of either client."""
-    return await value if isinstance(value, Awaitable) else value
+    if isinstance(value, Coroutine):
+        return await cast("Coroutine[object, object, T]", value)
+    return cast("T", value)
 
 
 @pytest.fixture

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type FakeApi, startFakeApi } from '../../sdk/test/support/fake-api.ts';
-import { type Harness, startHarness } from '../../tools/system/test/harness.ts';
+import { type FakeApi, startFakeApi } from '@postrider/sdk/fake-api';
+import { ROOT } from '../src/topology.ts';
+import { type Harness, startHarness } from './harness.ts';
 
 /*
- * Extra check, which `npm run python` runs: the tests of this package, with the API of its document and with the whole
+ * Extra check, which `npm run python` runs: the tests of packages/sdk-python, with the API of its document and with the whole
  * system. POSTRIDER_PYTHON is the folder of the environment with what they need.
  */
 
-const HOME = join(import.meta.dirname, '..');
+const HOME = join(ROOT, 'packages/sdk-python');
 const environment = process.env.POSTRIDER_PYTHON;
 if (!environment)
   process.stderr.write('Not tested: the client for Python. `npm run python` tests it where Python is.\n');

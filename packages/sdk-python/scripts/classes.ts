@@ -60,10 +60,13 @@ const HEADS: Readonly<Record<Kind, (name: string, isCamel: boolean) => string>> 
 
 const LINES: Readonly<Record<Kind, (field: Field, alias: string | undefined) => string>> = {
   models({ name, type, isRequired }, alias) {
-    const whole = isRequired || / \| None$/.test(type) ? type : `${type} | None`;
-    const settings = [...(isRequired ? [] : ['default=None']), ...(alias ? [`alias="${alias}"`] : [])];
+    // Older servers may not send a field that can be null.
+    const isNullable = / \| None$/.test(type);
+    const isOptional = isNullable || !isRequired;
+    const whole = isRequired || isNullable ? type : `${type} | None`;
+    const settings = [...(isOptional ? ['default=None'] : []), ...(alias ? [`alias="${alias}"`] : [])];
     if (alias) return `${name}: ${whole} = Field(${settings.join(', ')})`;
-    return `${name}: ${whole}${isRequired ? '' : ' = None'}`;
+    return `${name}: ${whole}${isOptional ? ' = None' : ''}`;
   },
   params({ name, type, isRequired }, alias) {
     const whole = alias ? `Annotated[${type}, Field(alias="${alias}")]` : type;

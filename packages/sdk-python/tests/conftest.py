@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import anyio
 import anyio.lowlevel
@@ -24,9 +24,9 @@ Connect = Callable[..., Client]
 
 async def do(value: T | Coroutine[object, object, T]) -> T:
     """The result of a call of either client."""
-    if isinstance(value, Coroutine):
-        return await cast("Coroutine[object, object, T]", value)
-    return cast("T", value)
+    given: Any = value
+    result: T = await given if hasattr(given, "__await__") else given
+    return result
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from ._async.client import AsyncPostrider
 from ._async.paged import AsyncPaged
+from ._files import UploadSource
 from ._options import __version__
 from ._page import Page
 from ._sync.client import Postrider
@@ -44,6 +45,7 @@ __all__ = [
     "ServerError",
     "UnknownEvent",
     "UnprocessableError",
+    "UploadSource",
     "WebhookEvent",
     "WebhookVerificationError",
     "__version__",

@@ -15,16 +15,16 @@ class Account(CamelModel):
     """Use it as `accountId` in posts."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: str
-    display_name: str | None
-    avatar_url: str | None
+    display_name: str | None = None
+    avatar_url: str | None = None
     status: SkipValidation[Literal["connected", "needs_reconnect"]]
     """`needs_reconnect`: the platform refuses access until the account is connected again."""
     connected_at: datetime
-    token_expires_at: datetime | None
+    token_expires_at: datetime | None = None
     """The expiry of the platform’s access token. Unless `expiresAt` is set, it is renewed automatically, so a past time needs no action. `status` shows when the account must be connected again. `null`: the token does not expire, or the platform does not report it."""
-    expires_at: datetime | None
+    expires_at: datetime | None = None
     """When the account must be connected again, because its tokens expire and can’t be renewed. The event `account.expires_soon` reports it ten days and three days before. `null` for other accounts."""
-    last_checked_at: datetime | None
+    last_checked_at: datetime | None = None
     """When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet."""
 
 
@@ -63,7 +63,7 @@ class OptionChoicesValue(CamelModel):
     """Use it in the option."""
     label: str
     """The value in words."""
-    parent: str | None
+    parent: str | None = None
     """The value of the parent option (`x-parent`) that it belongs to; null for any."""
 
 
@@ -78,18 +78,18 @@ class ConnectLinkWithUrl(CamelModel):
     id: str
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
     """`null`: the person chooses."""
-    reconnect_account_id: str | None
-    account_id: str | None
+    reconnect_account_id: str | None = None
+    account_id: str | None = None
     """The connected account; the first of several."""
     account_ids: list[str]
     """All connected accounts. One sign-in on a platform can open several."""
     redirect_url: str
-    reference: str | None
+    reference: str | None = None
     created_at: datetime
     expires_at: datetime
-    used_at: datetime | None
+    used_at: datetime | None = None
     url: str
     """The URL for the person. Only this response contains it."""
 
@@ -104,18 +104,18 @@ class ConnectLink(CamelModel):
     id: str
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
     """`null`: the person chooses."""
-    reconnect_account_id: str | None
-    account_id: str | None
+    reconnect_account_id: str | None = None
+    account_id: str | None = None
     """The connected account; the first of several."""
     account_ids: list[str]
     """All connected accounts. One sign-in on a platform can open several."""
     redirect_url: str
-    reference: str | None
+    reference: str | None = None
     created_at: datetime
     expires_at: datetime
-    used_at: datetime | None
+    used_at: datetime | None = None
 
 
 class GetConnectLinkResponse(CamelModel):
@@ -136,13 +136,13 @@ class ConnectField(CamelModel):
     is_required: bool
     is_advanced: bool
     """Few people change it."""
-    format: SkipValidation[Literal["server"]] | None
+    format: SkipValidation[Literal["server"]] | None = None
     """`server`: the address of a server, or a name such as `@ada@mastodon.social`."""
-    pattern: str | None
+    pattern: str | None = None
     """A regular expression that the whole value matches."""
-    placeholder: str | None
+    placeholder: str | None = None
     """An example."""
-    default: str | None
+    default: str | None = None
     """The value used if it is empty."""
 
 
@@ -156,9 +156,9 @@ class PlatformRules(CamelModel):
     has_server_limits: bool
     """True if an account’s server may have its own limits; these are the usual ones. POST /posts/validate checks against the server’s limits."""
     text: PlatformRulesText
-    title: PlatformRulesTitle | None
+    title: PlatformRulesTitle | None = None
     """The title of the post; null if the platform does not publish it."""
-    description: PlatformRulesDescription | None
+    description: PlatformRulesDescription | None = None
     """A description beside the text; null if the platform has none."""
     thread: PlatformRulesThread
     can: PlatformRulesCan
@@ -181,17 +181,17 @@ class PlatformRulesText(CamelModel):
     """The longest text of one post, counted by `countedAs`."""
     counted_as: SkipValidation[Literal["graphemes", "weighted", "utf16", "bytes", "emojiBytes"]]
     """`graphemes`: visible characters. `weighted`: X’s count, in which an emoji or a CJK character counts as 2. `utf16`: UTF-16 code units; characters that the platform requires to be escaped, such as brackets on LinkedIn, count as 2. `bytes`: bytes of UTF-8. `emojiBytes`: characters, but each emoji counts as its bytes."""
-    url_length: int | None
+    url_length: int | None = None
     """The length that each URL counts as; null if each counts with its own length."""
-    max_bytes: int | None
+    max_bytes: int | None = None
     """The longest text in bytes of UTF-8."""
-    max_cashtags: int | None
+    max_cashtags: int | None = None
     """Cashtags, such as $POST, in one text."""
-    max_hashtags: int | None
+    max_hashtags: int | None = None
     """Hashtags in one text."""
-    max_links: int | None
+    max_links: int | None = None
     """Different links in one text."""
-    max_mentions: int | None
+    max_mentions: int | None = None
     """Mentions of accounts in one text."""
 
 
@@ -251,33 +251,33 @@ class PlatformRulesMedia(CamelModel):
 
 
 class PlatformRulesMediaImage(CamelModel):
-    mime_types: list[str] | None
+    mime_types: list[str] | None = None
     """The accepted types; null if the account’s server decides."""
-    animated_mime_types: list[str] | None
+    animated_mime_types: list[str] | None = None
     """The types that may be animated; null if all of `mimeTypes` may."""
     max_bytes: int
     """The largest picture, in bytes."""
     max_gif_bytes: int
     """The largest GIF, in bytes."""
-    max_pixels: int | None
+    max_pixels: int | None = None
     """Width times height."""
 
 
 class PlatformRulesMediaVideo(CamelModel):
-    mime_types: list[str] | None
+    mime_types: list[str] | None = None
     """The accepted types; null if the account’s server decides."""
     max_bytes: int
     """The largest video, in bytes."""
-    max_seconds: int | None
+    max_seconds: int | None = None
     """The longest video."""
 
 
 class PlatformRulesMediaDocument(CamelModel):
-    mime_types: list[str] | None
+    mime_types: list[str] | None = None
     """The accepted types; null if the account’s server decides."""
-    max_bytes: int | None
+    max_bytes: int | None = None
     """The largest document, in bytes."""
-    max_pages: int | None
+    max_pages: int | None = None
     """The most pages of a document."""
 
 
@@ -308,19 +308,19 @@ class Media(CamelModel):
     """The detected MIME type, regardless of the declared one."""
     size: int
     """Bytes."""
-    width: int | None
+    width: int | None = None
     """Pixels, as displayed. Points of the first page, for documents."""
-    height: int | None
+    height: int | None = None
     """Pixels, as displayed. Points of the first page, for documents."""
-    duration: float | None
+    duration: float | None = None
     """Seconds, for videos."""
-    page_count: int | None
+    page_count: int | None = None
     """Pages, for documents."""
-    filename: str | None
+    filename: str | None = None
     url: str
     """Signed; expires after one hour."""
     created_at: datetime
-    conversion: MediaConversion | None
+    conversion: MediaConversion | None = None
     """The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos."""
 
 
@@ -339,9 +339,9 @@ class Pagination(CamelModel):
     """The requested offset; 0 with a cursor."""
     has_more: bool
     """True if there are more items."""
-    next_cursor: str | None
+    next_cursor: str | None = None
     """Send it as `cursor` to get the next page; null after the last."""
-    searched: int | None
+    searched: int | None = None
     """The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null."""
 
 
@@ -432,7 +432,7 @@ class Validation(CamelModel):
     """Every problem, up to a hundred."""
     warnings: list[Warning]
     """Warnings, which never block the post."""
-    editable_until: datetime | None
+    editable_until: datetime | None = None
     """The time until which the post could be changed; null without a valid time."""
 
 
@@ -794,20 +794,20 @@ class Post(CamelModel):
     title: str
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     platforms: list[PostPlatform]
-    scheduled_datetime: datetime | None
+    scheduled_datetime: datetime | None = None
     """null for a draft."""
-    editable_until: datetime | None
+    editable_until: datetime | None = None
     """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
     timezone: str
     tags: list[str]
-    media_id: str | None
+    media_id: str | None = None
     """The first file."""
     media: list[PostMedia]
     """All files in the order of publication."""
     options: PostOptions
     created_at: datetime
     updated_at: datetime
-    published_at: datetime | None
+    published_at: datetime | None = None
     """The time at which it first went live. null until `status` is `published`; never changes after that."""
     failed_results: int
     """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
@@ -835,9 +835,9 @@ class ResultChange(CamelModel):
     status: SkipValidation[Literal["pending", "done", "failed"]]
     """`pending`: it is repeated until the platform confirms it, for up to 24 hours."""
     requested_at: datetime
-    finished_at: datetime | None
+    finished_at: datetime | None = None
     """When it was done or failed."""
-    error: ResultChangeError | None
+    error: ResultChangeError | None = None
     """Why it failed; while it is pending, why the last attempt failed."""
 
 
@@ -860,18 +860,18 @@ class Result(CamelModel):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     account_id: str
     status: SkipValidation[Literal["pending", "publishing", "published", "failed"]]
-    url: str | None
+    url: str | None = None
     """The URL of the post on the platform."""
-    external_id: str | None
+    external_id: str | None = None
     """The platform’s own id of the post."""
-    accepted_at: datetime | None
+    accepted_at: datetime | None = None
     """While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null."""
-    published_at: datetime | None
-    notice: ResultNotice | None
+    published_at: datetime | None = None
+    notice: ResultNotice | None = None
     """What a person must still do about a published post on the platform."""
     attempts: int
-    error: ResultError | None
-    failed_at: datetime | None
+    error: ResultError | None = None
+    failed_at: datetime | None = None
     """The time at which it failed; null in any other status."""
     failed_attempts: list[ResultFailedAttempt]
     """The latest failed attempts, oldest first, at most 20; also of a published post."""
@@ -879,7 +879,7 @@ class Result(CamelModel):
     """Whether it is live, and the platform can change live posts (PATCH /posts/{id})."""
     can_delete: bool
     """Whether it is live, and the platform can delete posts (DELETE /posts/{id}/results/{resultId})."""
-    deleted_at: datetime | None
+    deleted_at: datetime | None = None
     """When it was deleted from the platform; null while it is there."""
     changes: list[ResultChange]
     """The latest edits and deletions of the live post, oldest first, at most 20."""
@@ -911,7 +911,7 @@ class ResultFailedAttempt(CamelModel):
     """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What happened, for end users."""
-    retry_at: datetime | None
+    retry_at: datetime | None = None
     """The time of the next attempt, as planned then; null if none followed automatically."""
 
 
@@ -969,7 +969,7 @@ class UsagePlan(CamelModel):
     name: str
     status: SkipValidation[Literal["active", "trialing"]]
     """With any other status requests fail with `403 plan_required`."""
-    renews_at: datetime | None
+    renews_at: datetime | None = None
     """null for a plan that does not end."""
 
 
@@ -1045,7 +1045,7 @@ class Analytics(CamelModel):
     """The same for each platform."""
     top_posts: list[AnalyticsTopPost]
     """Most views first, then most likes."""
-    collected_at: datetime | None
+    collected_at: datetime | None = None
     """The time of the last collection, which happens once a day; null before the first one."""
 
 
@@ -1059,11 +1059,11 @@ class AnalyticsPeriod(CamelModel):
 class AnalyticsTotals(CamelModel):
     posts: int
     """Posts published in the period, one for each account."""
-    views: int | None
+    views: int | None = None
     """Views; null if no platform reports them."""
-    likes: int | None
+    likes: int | None = None
     """Likes; null if no platform reports them."""
-    comments: int | None
+    comments: int | None = None
     """Comments; null if no platform reports them."""
 
 
@@ -1071,11 +1071,11 @@ class AnalyticsPlatform(CamelModel):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     posts: int
     """Posts published in the period, one for each account."""
-    views: int | None
+    views: int | None = None
     """Views; null if no platform reports them."""
-    likes: int | None
+    likes: int | None = None
     """Likes; null if no platform reports them."""
-    comments: int | None
+    comments: int | None = None
     """Comments; null if no platform reports them."""
 
 
@@ -1083,14 +1083,14 @@ class AnalyticsTopPost(CamelModel):
     post_id: str
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     title: str
-    url: str | None
+    url: str | None = None
     """The URL of the post on the platform."""
     published_at: datetime
-    views: int | None
+    views: int | None = None
     """Views; null if no platform reports them."""
-    likes: int | None
+    likes: int | None = None
     """Likes; null if no platform reports them."""
-    comments: int | None
+    comments: int | None = None
     """Comments; null if no platform reports them."""
 
 
@@ -1103,11 +1103,11 @@ class DayAnalytics(CamelModel):
 
     date: date
     """The day, in UTC."""
-    views: int | None
+    views: int | None = None
     """New views; null if nothing was collected, or no platform reports them."""
-    likes: int | None
+    likes: int | None = None
     """New likes; null if nothing was collected, or no platform reports them."""
-    comments: int | None
+    comments: int | None = None
     """New comments; null if nothing was collected, or no platform reports them."""
 
 
@@ -1120,16 +1120,16 @@ class Webhook(Model):
     id: str
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
-    description: str | None
+    description: str | None = None
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
     """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
-    paused_reason: SkipValidation[Literal["failing", "gone"]] | None
+    paused_reason: SkipValidation[Literal["failing", "gone"]] | None = None
     """`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused."""
-    paused_at: datetime | None
+    paused_at: datetime | None = None
     failed_deliveries: int
     """The number of abandoned deliveries in a row."""
-    previous_secret_valid_until: datetime | None
+    previous_secret_valid_until: datetime | None = None
     """Deliveries are also signed with the previous secret until this time; null if they are not."""
     created_at: datetime
     updated_at: datetime
@@ -1143,16 +1143,16 @@ class WebhookWithSecret(Model):
     id: str
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
-    description: str | None
+    description: str | None = None
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
     """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
-    paused_reason: SkipValidation[Literal["failing", "gone"]] | None
+    paused_reason: SkipValidation[Literal["failing", "gone"]] | None = None
     """`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint returned `410 Gone`. Null unless it is paused."""
-    paused_at: datetime | None
+    paused_at: datetime | None = None
     failed_deliveries: int
     """The number of abandoned deliveries in a row."""
-    previous_secret_valid_until: datetime | None
+    previous_secret_valid_until: datetime | None = None
     """Deliveries are also signed with the previous secret until this time; null if they are not."""
     created_at: datetime
     updated_at: datetime
@@ -1192,9 +1192,9 @@ class DeliveryAttempt(Model):
     at: datetime
     duration_ms: int
     """The duration until the response was complete or the attempt failed."""
-    http_status: int | None
+    http_status: int | None = None
     """Null if there was no response."""
-    error: DeliveryAttemptError | None
+    error: DeliveryAttemptError | None = None
     """Null if the endpoint accepted the delivery."""
 
 
@@ -1219,10 +1219,10 @@ class WebhookDelivery(Model):
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
     """Oldest first."""
-    next_attempt_at: datetime | None
+    next_attempt_at: datetime | None = None
     """The time of the next attempt; null unless it is pending."""
     created_at: datetime
-    expires_at: datetime | None
+    expires_at: datetime | None = None
     """The time of its deletion, 30 days after its end; null while it is pending."""
 
 
@@ -1232,7 +1232,7 @@ class ListDeliveriesResponse(CamelModel):
 
 
 class DeliveryReplay(Model):
-    id: str | None
+    id: str | None = None
     """null if the deliveries were only counted."""
     status: SkipValidation[Literal["running", "done", "stopped"]]
     """`done`: every delivery was sent or counted. `stopped`: the endpoint was paused, disabled or deleted before the end."""
@@ -1244,9 +1244,9 @@ class DeliveryReplay(Model):
     """True if there are more deliveries than one request replays."""
     dry_run: bool
     """True if the deliveries were only counted."""
-    created_at: datetime | None
+    created_at: datetime | None = None
     """null if the deliveries were only counted."""
-    finished_at: datetime | None
+    finished_at: datetime | None = None
     """null while it is running."""
 
 
@@ -1268,10 +1268,10 @@ class WebhookDeliveryDetails(Model):
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
     """Oldest first."""
-    next_attempt_at: datetime | None
+    next_attempt_at: datetime | None = None
     """The time of the next attempt; null unless it is pending."""
     created_at: datetime
-    expires_at: datetime | None
+    expires_at: datetime | None = None
     """The time of its deletion, 30 days after its end; null while it is pending."""
     request: WebhookDeliveryDetailsRequest
     """The request. Each attempt has its own timestamp and signatures."""
@@ -1327,7 +1327,7 @@ class DayClicks(CamelModel):
 
     date: date
     """The day, in UTC."""
-    clicks: int | None
+    clicks: int | None = None
     """Visits by people; null for days before daily counting existed."""
 
 
@@ -1352,13 +1352,13 @@ class PostPublishedEventData(Model):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     account_id: str
     """The account of the result."""
-    external_id: str | None
+    external_id: str | None = None
     """The platform’s own id of the post."""
     title: str
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
-    url: str | None
+    url: str | None = None
     """The URL of the post on the platform."""
     published_at: datetime
     notice: PostPublishedEventDataNotice | None = None
@@ -1388,7 +1388,7 @@ class PostFailedEventData(Model):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     account_id: str
     """The account of the result."""
-    external_id: str | None
+    external_id: str | None = None
     """The platform’s own id of the post."""
     title: str
     """The title of the post."""

@@ -38,7 +38,7 @@ export const startMedia = (
 ): Promise<Running> =>
   startService('media', config, signal, async (service) => {
     const { log, use, defer, mongo, integrity, grpc, run } = service;
-    const { store, addresses: addressRows, connection } = await mongo(config.mongo, database);
+    const { store, addresses: addressRows, eventLog, connection } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
     const inside = createS3(config.s3, endpoint);
@@ -58,6 +58,7 @@ export const startMedia = (
     defer(() => stopping.abort(restarting));
 
     const items = createItems(store, objects, log);
+    service.eventLog(eventLog);
     service.erasure({ first: items.erase });
     const probes = use(createProbes(config.probeProcesses, log, stopping.signal));
     const fetcher = createFetcher(outbound, config.importTimeoutMs);

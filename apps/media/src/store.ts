@@ -7,11 +7,13 @@ import {
   upToPosition,
 } from '@postrider/service';
 import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
+import type { EventLog } from '@postrider/service/event-log';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
 import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { readyEvent } from './ready-event.ts';
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
@@ -79,7 +81,7 @@ const NEWEST_FIRST = { field: 'createdAt', direction: -1 } as const;
 const NO_SEARCH = 'List the files without a search; the newest come first.';
 
 /** All queries of this service. */
-export function createMediaStore(connection: Connection): MediaStore {
+export function createMediaStore(connection: Connection, eventLog: EventLog): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
   const thumbnails = createThumbnailRows(connection);
   const variants = createVariantRows(rows);
@@ -153,6 +155,7 @@ export function createMediaStore(connection: Connection): MediaStore {
           .lean<Row>();
         const item = { ...finish, bytes: finish.size, state: 'item', createdAt: currentTime() };
         await rows.updateOne({ _id: key }, { $set: item, $unset: { pendingSince: 1 } }, { session });
+        await eventLog.addWithin(session, readyEvent(workspaceId, mediaId, finish));
         await usage.correct(workspaceId, finish.size - bytes - (slot?.bytes ?? 0), session);
         return true;
       }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEventLog } from '@postrider/service/event-log';
 import { testLog, waitUntil } from '@postrider/testing';
 import { createItems } from '../src/items.ts';
 import { newItemKey } from '../src/keys.ts';
@@ -10,7 +11,7 @@ let harness: Harness;
 let store: MediaStore;
 beforeAll(async () => {
   harness = await startHarness();
-  store = createMediaStore(harness.database);
+  store = createMediaStore(harness.database, createEventLog(harness.database));
 });
 afterAll(() => harness.stop());
 

@@ -68,13 +68,13 @@ export const startPlatforms = (
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
     const stores = await service.mongo(config.mongo, database);
-    const { store, workers, holdStore, accountsStore, checksStore, consents, appsStore, connection } = stores;
+    const { store, workers, holdStore, accountsStore, checksStore, consents, appsStore, eventLog, connection } = stores;
     const posts = service.connect(PostsService, config.postsAddress);
     const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
     const broker = service.broker(config.broker);
     const outbox = createOutbox(store, broker, log);
-    const accountsOutbox = createOutbox(accountsStore, broker, log);
+    const accountsOutbox = createOutbox(accountsStore, broker, log, eventLog);
 
     const stopping = new AbortController();
     const converter = use(
@@ -103,7 +103,7 @@ export const startPlatforms = (
     const apps = createApps({ store: appsStore, accounts: accountsStore, keyring, log });
     const renewal = createRenewal({ store: accountsStore, apps, connectors, keyring });
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
-    const save = createSaveAccount(accountsStore, keyring);
+    const save = createSaveAccount(accountsStore, accountsOutbox, keyring);
     const choices = createChoices({ store: accountsStore, consents, save, keyring });
     const signIns = createSignIns({
       ...{ store: accountsStore, consents, choices, apps, save, connectors, keyring },
@@ -126,6 +126,7 @@ export const startPlatforms = (
     broker.subscribe(createEventHandlers(publications));
 
     service.integrity(integrityChecks({ connection, store, keyring }));
+    service.eventLog(eventLog);
     service.oldestDue(store.oldestDue);
 
     return service.run({

@@ -1,3 +1,4 @@
+import { createEventLog } from '@postrider/service/event-log';
 import type { Connection } from 'mongoose';
 import { createAppsStore } from './accounts/apps/store.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
@@ -18,6 +19,7 @@ export const database = {
     checksStore: createChecksStore(connection),
     consents: createConsentsStore(connection),
     appsStore: createAppsStore(connection),
+    eventLog: createEventLog(connection),
   }),
   migrations,
 };

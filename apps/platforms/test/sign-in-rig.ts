@@ -37,7 +37,7 @@ export async function startSignInRig() {
     const { accountsStore, consents, appsStore } = database.createStores(connection);
     const keyring = createKeyring(TEST_SECRET_KEYS);
     const apps = createApps({ store: appsStore, accounts: accountsStore, keyring, log: testLog });
-    const save = createSaveAccount(accountsStore, keyring);
+    const save = createSaveAccount(accountsStore, { flush: async () => {} }, keyring);
     const choices = createChoices({ store: accountsStore, consents, save, keyring });
     const signIns = createSignIns({
       ...{ store: accountsStore, consents, choices, apps, save, connectors, keyring },

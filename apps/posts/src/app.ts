@@ -33,10 +33,10 @@ const CATCH_UP_EVERY_MS = 2_000;
 export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<Running> =>
   startService('posts', config, signal, async (service) => {
     const { log, use } = service;
-    const { store, connection } = await service.mongo(config.mongo, database);
+    const { store, eventLog, connection } = await service.mongo(config.mongo, database);
     const platforms = usePlatforms(service.connect(PlatformsService, config.platformsAddress));
     const broker = service.broker(config.broker);
-    const outbox = createOutbox(store, broker, log);
+    const outbox = createOutbox(store, broker, log, eventLog);
     const results = createResults(store, outbox, platforms.getOutcomes);
     const posts = createPosts(store, outbox, platforms.checkPost);
     const duplicate = createDuplicate(store, outbox);
@@ -44,12 +44,13 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
-    const update = createEditLive(store, changes, platforms.checkPost, posts.update);
+    const update = createEditLive(store, outbox, changes, platforms.checkPost, posts.update);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(
       integrityChecks({ connection, store, results, getAttempts: platforms.getAttempts, outbox }),
     );
+    service.eventLog(eventLog);
     service.oldestDue(store.oldestDue);
     return service.run({
       scheduler() {

@@ -4,6 +4,7 @@ import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { createChange } from './change.ts';
 import { type CheckPost, type CheckRules, createCheck } from './check.ts';
+import { postEvent } from './events.ts';
 import type { ListQuery } from './list-query.ts';
 import type { PostPage } from './page-store.ts';
 import {
@@ -125,7 +126,12 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         workspaceId,
         postId,
         isDeletable,
-        async (post) => (await store.delete(workspaceId, post)) || undefined,
+        async (post) => {
+          const event = postEvent('post.deleted', post);
+          if (!(await store.delete(workspaceId, post, event))) return undefined;
+          void outbox.flush(postId, [event]);
+          return true;
+        },
       );
     },
 

@@ -1,5 +1,7 @@
+import { isLogged } from '@postrider/contracts';
 import { coalesce, currentOrigin, currentTime, notFound, type Origin, readOrigin } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
+import { finishedEvent } from './events.ts';
 import { outcomeFacts } from './messages.ts';
 import { isFinal, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
 import type { FinishedResult, PostsStore, Write } from './store.ts';
@@ -38,7 +40,9 @@ export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: Ge
       // Reads a post again that another writer has changed in the meantime.
       open = changes
         .filter(({ post }) => !written.has(post._id))
-        .flatMap(({ outbox: entries }) => entries.map(({ subjectId }) => subjectId));
+        .flatMap(({ outbox: entries }) =>
+          entries.flatMap(({ type, subjectId }) => (isLogged(type) ? [] : [subjectId])),
+        );
     }
   }
 
@@ -99,17 +103,16 @@ export function applyOutcomes(
   // Outcomes arrive in any order, so the first time is certain only when all are known. A returned time never changes.
   const isLive = status === 'published' && times.length > 0;
   const publishedAt = post.publishedAt ?? (isLive ? new Date(Math.min(...times)) : undefined);
-  return {
-    post: {
-      ...rest,
-      results,
-      status,
-      updatedAt: now,
-      ...(publishedAt ? { publishedAt } : {}),
-      ...(status === 'scheduled' && nextStepAt ? { nextStepAt } : {}),
-      ...(status === 'scheduled' && handedOverAt ? { handedOverAt } : {}),
-    },
-    outbox,
-    revision: post.revision,
+  const next: Post = {
+    ...rest,
+    results,
+    status,
+    updatedAt: now,
+    ...(publishedAt ? { publishedAt } : {}),
+    ...(status === 'scheduled' && nextStepAt ? { nextStepAt } : {}),
+    ...(status === 'scheduled' && handedOverAt ? { handedOverAt } : {}),
   };
+  if (outbox.length > 0 && status !== 'scheduled')
+    outbox.push({ ...finishedEvent(next), ...readOrigin({ ...outbox.at(-1), shareKey: post.shareKey }) });
+  return { post: next, outbox, revision: post.revision };
 }

@@ -1,5 +1,6 @@
 import { AppError, createQuota, currentContext, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
+import { savedEvent } from './events.ts';
 import { handOverIfDue } from './handover.ts';
 import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
@@ -21,8 +22,9 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     const { workspaceId } = post;
     const now = currentTime();
     const step = handOverIfDue(withTextKeys(checked(post, [], now)), now);
-    const { post: ready, outbox: entries } = step;
-    const write = { ...step, ...(before ? { revision: before.revision } : {}) };
+    const { post: ready } = step;
+    const entries = [...step.outbox, ...savedEvent(ready, before)];
+    const write = { post: ready, outbox: entries, ...(before ? { revision: before.revision } : {}) };
 
     if (ready.status === 'scheduled' && !ready.quotaMonth) {
       const month = monthOf(now);

@@ -42,8 +42,8 @@ export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQu
   writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
   /** Writes a post and counts it in the quota of a month, both or neither. */
   writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
-  /** Deletes a post; false if it has changed since it was read. */
-  delete(workspaceId: string, post: Post): Promise<boolean>;
+  /** Deletes a post, with this event; false if it has changed since it was read. */
+  delete(workspaceId: string, post: Post, event: OutboxEntry): Promise<boolean>;
   /** The number of drafts, up to `max`. */
   countDrafts(workspaceId: string, max: number): Promise<number>;
   /** Posts counted in the quota of a month. */
@@ -154,12 +154,17 @@ export function createPostsStore(connection: Connection): PostsStore {
     writeInQuota: (workspaceId, month, limit, write) =>
       writeInQuota(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
 
-    async delete(workspaceId, { _id, revision, status }) {
+    async delete(workspaceId, { _id, revision, status, handoverAttempts }, event) {
       const asRead = { _id, workspaceId, revision };
-      if (status !== 'failed') return (await posts.deleteOne(asRead)).deletedCount === 1;
-      // Consumers of its event may still read the result.
       const hidden = { status: 'deleted' as const, deletedAt: currentTime(), revision: revision + 1 };
-      return (await collection.updateOne(asRead, { $set: hidden })).matchedCount === 1;
+      // Consumers of the event of a failed post may still read the result. Of others, only the event is kept.
+      const deleting =
+        status === 'failed'
+          ? collection.updateOne(asRead, { $set: hidden, $push: { outbox: event } })
+          : connection
+              .collection<Tombstone>('posts')
+              .replaceOne(asRead, { workspaceId, ...hidden, handoverAttempts, results: [], outbox: [event] });
+      return (await deleting).matchedCount === 1;
     },
 
     countDrafts: async (workspaceId, max) =>
@@ -228,6 +233,10 @@ export function createPostsStore(connection: Connection): PostsStore {
 }
 
 type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> & { results: Result };
+
+/** The rest of a deleted post, until the database deletes it. */
+type Tombstone = Pick<StoredPost, '_id' | 'workspaceId' | 'handoverAttempts' | 'revision' | 'results'> &
+  Required<Pick<StoredPost, 'outbox' | 'deletedAt'>> & { status: 'deleted' };
 
 /** Fields that a change may remove. */
 const OPTIONAL = [

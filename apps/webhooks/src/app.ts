@@ -1,3 +1,4 @@
+import { EventLogService } from '@postrider/contracts/event-log';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
@@ -6,15 +7,15 @@ import { createBookmark, type Source, startCatchUp } from '@postrider/service/ca
 import { createOutbound } from '@postrider/service/outbound';
 import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
-import { expirationSource, outcomeSource, reconnectSource } from './catch-up.ts';
+import { expirationSource, logSource, outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
-import type { HookEvent } from './event.ts';
 import { integrityChecks } from './integrity.ts';
+import { createRecording } from './recording.ts';
 import { createReplays } from './replays.ts';
 import { createHandlers } from './rpc.ts';
 import { createSender } from './sender.ts';
@@ -36,6 +37,11 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const { store, connection } = await service.mongo(config.mongo, database);
     const posts = service.connect(PostsService, config.postsAddress);
     const platforms = service.connect(PlatformsService, config.platformsAddress);
+    const logs = {
+      posts: service.connect(EventLogService, config.postsAddress, undefined, 'posts'),
+      platforms: service.connect(EventLogService, config.platformsAddress, undefined, 'platforms'),
+      media: service.connect(EventLogService, config.mediaAddress, undefined, 'media'),
+    };
 
     const broker = service.broker(config.broker);
 
@@ -43,9 +49,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const deliveries = createDeliveries(store, retryDelaysMs, changes.note, log);
     const onDue = broker.wake;
     const sender = use(createSender({ store, deliveries, outbound, keyring, onDue, log }, config.delivery));
-    const record = async (events: readonly HookEvent[]) => {
-      if (await deliveries.recordEvents(events)) onDue();
-    };
+    const record = createRecording(store, changes.note, onDue);
     service.integrity(integrityChecks({ connection, store, keyring }));
     service.oldestDue(store.oldestDue);
     const secrets = ['secret', 'previousSecrets'].map((field) => ({ collection: 'endpoints', field }));
@@ -66,6 +70,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
         catchUpWith(outcomeSource(posts, record));
         catchUpWith(reconnectSource(platforms, record));
         catchUpWith(expirationSource(platforms, record));
+        for (const [owner, log] of Object.entries(logs)) catchUpWith(logSource(owner, log, record));
       },
       rpc() {
         const endpoints = createEndpoints(store, { keyring, sender });

@@ -1,10 +1,12 @@
+import type { Event } from '@postrider/contracts/events';
 import type { Expiration, PlatformsService, Reconnect } from '@postrider/contracts/platforms';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
+import { readOrigin } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
+import type { EventLogService, LoggedEvent } from '@postrider/contracts/event-log';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
-import { expirationEvent, type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
-
-type Record = (events: readonly HookEvent[]) => Promise<void>;
+import { expirationEvent, loggedEvent, outcomeEvent, reconnectEvent } from './event.ts';
+import type { Record } from './recording.ts';
 
 /** Finished results from the posts service. */
 export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: Record): Source<Outcome> => ({
@@ -62,3 +64,35 @@ export const expirationSource = (
     return expirations;
   },
 });
+
+/** Events from the event log of a service. @param owner its name */
+export const logSource = (
+  owner: string,
+  log: RpcClient<typeof EventLogService>,
+  record: Record,
+): Source<LoggedEvent> => ({
+  name: `events of ${owner}`,
+  async list({ since, after, limit }) {
+    try {
+      return (await log.listEvents({ since, afterEventId: after, limit })).events;
+    } catch (error) {
+      // A service of an earlier version has no event log.
+      if (isUnimplemented(error)) return [];
+      throw error;
+    }
+  },
+  positionOf: ({ event, loggedAt }) => ({ id: event?.id ?? '', at: loggedAt }),
+  originOf: ({ event, traceparent }) => originOf(event, traceparent),
+  async handle(entries) {
+    await record(
+      entries.flatMap(({ event, traceparent }) => {
+        const read = event && loggedEvent(event);
+        return read ? { ...read, origin: originOf(event, traceparent) } : [];
+      }),
+    );
+    return entries;
+  },
+});
+
+const originOf = (event: Event | undefined, traceparent: string) =>
+  readOrigin({ ...(event && { requestId: event.requestId, shareKey: event.shareKey }), traceparent });

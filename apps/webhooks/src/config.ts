@@ -90,5 +90,6 @@ export const schema = defineConfig({
   secretKeys: settings.secretKeys,
   postsAddress: settings.serviceAddress('posts'),
   platformsAddress: settings.serviceAddress('platforms'),
+  mediaAddress: settings.serviceAddress('media'),
   delivery,
 });

@@ -1,18 +1,13 @@
 import type { Event } from '@postrider/contracts/events';
 import { ExpirationSchema, ReconnectSchema } from '@postrider/contracts/platforms';
 import { OutcomeSchema } from '@postrider/contracts/posts';
-import { coalesce, currentOrigin, readFacts } from '@postrider/service';
+import { currentOrigin, readFacts } from '@postrider/service';
 import type { EventHandlers } from '@postrider/service/broker';
-import { expirationEvent, type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
+import { expirationEvent, loggedEvent, outcomeEvent, reconnectEvent } from './event.ts';
+import type { Record } from './recording.ts';
 
-/** Records the deliveries of an event by its facts. An event without facts is left to the catch-up. */
-export function createEventHandlers(record: (events: readonly HookEvent[]) => Promise<void>): EventHandlers {
-  /** Events that arrive at the same time are recorded together. */
-  const recordTogether = coalesce(async (events: HookEvent[]) => {
-    await record(events);
-    return events;
-  });
-
+/** Records events by their facts. An event without facts is left to the catch-up. */
+export function createEventHandlers(record: Record): EventHandlers {
   const onResult = async (event: Event) => {
     const outcome = readFacts(OutcomeSchema, event);
     await recordOne(outcome && outcomeEvent(outcome));
@@ -28,8 +23,10 @@ export function createEventHandlers(record: (events: readonly HookEvent[]) => Pr
     await recordOne(expiration && expirationEvent(expiration));
   };
 
-  async function recordOne(event: HookEvent | undefined): Promise<void> {
-    if (event) await recordTogether({ ...event, origin: currentOrigin() });
+  const onLogged = (event: Event) => recordOne(loggedEvent(event));
+
+  async function recordOne(event: Parameters<Record>[0][number] | undefined): Promise<void> {
+    if (event) await record([{ ...event, origin: currentOrigin() }]);
   }
 
   return {
@@ -37,5 +34,12 @@ export function createEventHandlers(record: (events: readonly HookEvent[]) => Pr
     'post.failed': onResult,
     'account.needs_reconnect': onReconnect,
     'account.expires_soon': onExpiration,
+    'post.scheduled': onLogged,
+    'post.updated': onLogged,
+    'post.finished': onLogged,
+    'post.deleted': onLogged,
+    'account.connected': onLogged,
+    // Only found by the catch-up: the media service has no broker.
+    'media.ready': onLogged,
   };
 }

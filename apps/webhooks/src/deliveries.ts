@@ -26,31 +26,6 @@ export function createDeliveries(
   }
 
   return {
-    /**
-     * Creates one delivery of an event for each endpoint that subscribed to it before. Repeated events create none.
-     * True if new deliveries are due.
-     */
-    async recordEvents(events: readonly HookEvent[]): Promise<boolean> {
-      if (events.length === 0) return false;
-      const workspaceIds = [...new Set(events.map((event) => event.workspaceId))];
-      const endpoints = await store.endpointsAcrossWorkspaces(workspaceIds);
-      const wanted = events.flatMap((event) =>
-        endpoints
-          .filter((endpoint) => isSubscribed(endpoint, event))
-          .map((endpoint) => newDelivery(endpoint, event)),
-      );
-      if (wanted.length === 0) return false;
-      // A catch-up mostly finds known events. A single event is mostly new, and the unique index decides.
-      const known =
-        events.length > 1
-          ? await store.knownAcrossWorkspaces(wanted.map((delivery) => delivery.eventId))
-          : new Set<string>();
-      const fresh = wanted.filter((delivery) => !known.has(`${delivery.eventId} ${delivery.endpointId}`));
-      if (fresh.length > 0) await store.insertDeliveries(fresh);
-      for (const { workspaceId, _id } of fresh) noteChange(workspaceId, 'delivery', _id);
-      return fresh.length > 0;
-    },
-
     /** Records an attempt and its consequences for the delivery and its endpoint, as read at the start. */
     async recordAttempt(delivery: ClaimedDelivery, endpoint: Endpoint, attempt: Attempt): Promise<void> {
       const { _id, workspaceId, endpointId, eventId, type } = delivery;
@@ -89,11 +64,6 @@ function measure({ attempts, createdAt }: Delivery, { at, failure }: Attempt, { 
   const lag = Math.max(0, at.getTime() - createdAt.getTime());
   observe('postrider_webhook_lag_seconds', {}, lag / 1_000);
 }
-
-const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
-  endpoint.workspaceId === event.workspaceId &&
-  endpoint.events.some((type) => type === event.type) &&
-  endpoint.createdAt <= event.at;
 
 /** An event for a paused or disabled endpoint is recorded as skipped; a test event is always sent. */
 export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {

@@ -11,6 +11,12 @@ export interface Endpoint {
   url: string;
   events: WebhookEvent[];
   description: string;
+  /** Only events about one of these accounts; absent or empty: about any. */
+  accountIds?: string[];
+  /** Only events of one of these profiles; absent or empty: of any or none. */
+  profileIds?: string[];
+  /** Only events of posts with one of these tags; absent or empty: with any or none. */
+  tags?: string[];
   status: EndpointStatus;
   /** While paused: `failing` after too many abandoned deliveries in a row, `gone` after a 410 Gone response. */
   pausedReason?: 'failing' | 'gone';

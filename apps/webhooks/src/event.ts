@@ -1,23 +1,33 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { WebhookEvent } from '@postrider/contracts';
+import { isLogged, isWebhookEvent, type WebhookEvent } from '@postrider/contracts';
+import type { Event } from '@postrider/contracts/events';
+import { PublicFactsSchema } from '@postrider/contracts/events';
 import type { Expiration, Reconnect } from '@postrider/contracts/platforms';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
-import type { Origin } from '@postrider/service';
+import { type Origin, readFacts } from '@postrider/service';
 
 /** An event for endpoints, with the exact body that every attempt sends. */
-export interface HookEvent {
+export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookEvent | 'webhook.test'> {
   /** A UUID; the receiver sees `evt_` in front of it. */
   id: string;
   workspaceId: string;
-  type: WebhookEvent | 'webhook.test';
+  type: Type;
   at: Date;
   body: string;
+  /** The accounts that it is about; empty for an event about a file. */
+  accountIds: readonly string[];
+  /** The tags of its post. */
+  tags: readonly string[];
+  /** The profile of its subject; absent: the workspace itself. */
+  profileId?: string;
+  /** The limited key that created its subject, if the subject has no accounts. */
+  keyId?: string;
   /** Its origin; by default, that of the recording. */
   origin?: Origin;
 }
 
 /** The event of a finished result; undefined for an unfinished one. */
-export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
+export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefined {
   const { eventId, workspaceId, postId, result, finishedAt, title, tags } = outcome;
   if (!result || !finishedAt) return undefined;
   const about = {
@@ -30,6 +40,7 @@ export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
     tags,
   };
   const at = timestampDate(finishedAt);
+  const of = { accountIds: [result.accountId], tags };
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
     const { notice } = result;
@@ -37,26 +48,28 @@ export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
       ...{ ...about, url: result.url || null, published_at: publishedAt.toISOString() },
       ...(notice && { notice: { code: notice.code, message: notice.message } }),
     };
-    return hookEvent(eventId, workspaceId, 'post.published', at, data);
+    return hookEvent(eventId, workspaceId, 'post.published', at, data, of);
   }
   if (result.status === ResultStatus.FAILED) {
     const { code = '', message = '', action = '' } = result.error ?? {};
     const data = { ...about, error: { code, message, action } };
-    return hookEvent(eventId, workspaceId, 'post.failed', at, data);
+    return hookEvent(eventId, workspaceId, 'post.failed', at, data, of);
   }
   return undefined;
 }
 
 /** The event of a loss of access. */
-export function reconnectEvent(reconnect: Reconnect): HookEvent | undefined {
+export function reconnectEvent(reconnect: Reconnect): HookEvent<WebhookEvent> | undefined {
   const { eventId, workspaceId, accountId, platform, username, at } = reconnect;
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
-  return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data);
+  return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data, {
+    accountIds: [accountId],
+  });
 }
 
 /** The event of a warning that an account will expire. */
-export function expirationEvent(expiration: Expiration): HookEvent | undefined {
+export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent> | undefined {
   const { eventId, workspaceId, accountId, platform, username, at, expiresAt } = expiration;
   if (!at || !expiresAt) return undefined;
   const data = {
@@ -66,7 +79,22 @@ export function expirationEvent(expiration: Expiration): HookEvent | undefined {
     expires_at: timestampDate(expiresAt).toISOString(),
     action: 'Connect the account again before this time, in the dashboard or with a connect link.',
   };
-  return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data);
+  return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data, {
+    accountIds: [accountId],
+  });
+}
+
+/** An event of an owner's event log; undefined for others, and for types of a later version. */
+export function loggedEvent(event: Event): HookEvent<WebhookEvent> | undefined {
+  const { id, type, workspaceId, occurredAt } = event;
+  const facts = isWebhookEvent(type) && isLogged(type) ? readFacts(PublicFactsSchema, event) : undefined;
+  if (!facts || !occurredAt || !isWebhookEvent(type)) return undefined;
+  const { data = {}, accountIds, tags, profileId, keyId } = facts;
+  return hookEvent(id, workspaceId, type, timestampDate(occurredAt), data, {
+    ...{ accountIds, tags },
+    ...(profileId && { profileId }),
+    ...(keyId && { keyId }),
+  });
 }
 
 /** The event of the Test button. */
@@ -75,14 +103,15 @@ export function testEvent(id: string, workspaceId: string, endpointId: string, a
   return hookEvent(id, workspaceId, 'webhook.test', at, { message, webhook_id: endpointId });
 }
 
-/** @param id a UUID; @param data with the fields and the order of docs/api-rules.md, Events. */
-function hookEvent(
+/** @param id a UUID; @param data with the fields and the order of docs/api-rules.md, Events; @param of what it is about */
+function hookEvent<Type extends HookEvent['type']>(
   id: string,
   workspaceId: string,
-  type: HookEvent['type'],
+  type: Type,
   at: Date,
   data: Record<string, unknown>,
-): HookEvent {
+  of: Partial<Pick<HookEvent, 'accountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
+): HookEvent<Type> {
   const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), data });
-  return { id, workspaceId, type, at, body };
+  return { id, workspaceId, type, at, body, accountIds: [], tags: [], ...of };
 }

@@ -3,6 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Replay } from './replay.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 const endpoint = new Schema<Endpoint>(
   {
@@ -12,6 +13,9 @@ const endpoint = new Schema<Endpoint>(
     url: String,
     events: [String],
     description: String,
+    accountIds: { type: [String], default: undefined },
+    profileIds: { type: [String], default: undefined },
+    tags: { type: [String], default: undefined },
     status: String,
     pausedReason: String,
     pausedAt: Date,
@@ -89,11 +93,36 @@ const replay = new Schema<Replay>(
   .index({ status: 1, workedAt: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+const event = new Schema<StoredEvent>(
+  {
+    _id: String,
+    workspaceId: String,
+    position: Number,
+    type: { type: String },
+    at: Date,
+    body: String,
+    accountIds: [String],
+    tags: [String],
+    profileId: String,
+    keyId: String,
+    ...originFields,
+    expiresAt: Date,
+  },
+  { versionKey: false },
+)
+  .index({ workspaceId: 1, position: 1 }, { unique: true })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The place of the newest event of each workspace. */
+const position = new Schema({ _id: String, last: Number }, { versionKey: false });
+
 export type Models = ReturnType<typeof createModels>;
 
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({
   endpoints: connection.model<Endpoint>('Endpoint', endpoint, 'endpoints'),
   deliveries: connection.model<Delivery>('Delivery', delivery, 'deliveries'),
+  events: connection.model<StoredEvent>('Event', event, 'events'),
+  positions: connection.model('EventPosition', position, 'event_positions'),
   replays: connection.model<Replay>('Replay', replay, 'replays'),
 });

@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
+import { createEventStore } from './event-store.ts';
 import { createReplayStore } from './replay-store.ts';
 import { createModels } from './schema.ts';
 
@@ -107,15 +108,6 @@ export function createWebhooksStore(connection: Connection) {
       return (await deliveries.updateMany(ended, { $set: { expiresAt } })).matchedCount;
     },
 
-    /** `<event id> <endpoint id>` of every delivery of these events. */
-    async knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>> {
-      const known = await deliveries
-        .find({ eventId: { $in: [...new Set(eventIds)] } }, { eventId: 1, endpointId: 1 })
-        .batchSize(ONE_REPLY)
-        .lean<Pick<Delivery, 'eventId' | 'endpointId'>[]>();
-      return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
-    },
-
     /** Claimable deliveries, longest due first. */
     dueAcrossWorkspaces: (exceptEndpoints: readonly string[], limit: number) =>
       deliveries
@@ -144,6 +136,7 @@ export function createWebhooksStore(connection: Connection) {
     ...createEndpointStore(models),
     ...createDeliveryStore(models),
     ...createReplayStore(models),
+    ...createEventStore(connection, models),
   };
 }
 

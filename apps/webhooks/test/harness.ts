@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
+import { EventLogService, type LoggedEvent } from '@postrider/contracts/event-log';
 import {
   type Expiration,
   ExpirationSchema,
@@ -48,6 +49,8 @@ export interface Harness {
   outcomes: Outcome[];
   reconnects: Reconnect[];
   expirations: Expiration[];
+  /** The event log of the media service; posts and platforms have none, as earlier versions. */
+  log: LoggedEvent[];
   /** Publishes an event as posts and platforms do, with the facts that these lists have of it. */
   notify(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
   /** A result went live: posts knows it and publishes the event. */
@@ -84,6 +87,15 @@ export async function startHarness(
   const outcomes: Outcome[] = [];
   const reconnects: Reconnect[] = [];
   const expirations: Expiration[] = [];
+  const log: LoggedEvent[] = [];
+  const media = await startFake(EventLogService, {
+    async listEvents(asked) {
+      const rows = log.map((logged) => ({ logged, eventId: logged.event?.id ?? '' }));
+      const page = eventPage(rows, ({ logged }) => logged.loggedAt, asked);
+      return { events: page.map(({ logged }) => logged) };
+    },
+  });
+  started.defer(() => media.stop());
   const posts = await startFake(PostsService, answerOutcomes(outcomes));
   started.defer(() => posts.stop());
   const platforms = await startPlatforms(reconnects, expirations);
@@ -106,6 +118,7 @@ export async function startHarness(
     broker: backing.broker,
     postsAddress: posts.address,
     platformsAddress: platforms.address,
+    mediaAddress: media.address,
     secretKeys: TEST_SECRET_KEYS,
     outbound: {
       allowCidrs: [],
@@ -163,6 +176,7 @@ export async function startHarness(
     outcomes,
     reconnects,
     expirations,
+    log,
     notify,
     async publish(workspaceId) {
       const outcome = published(workspaceId);

@@ -1,7 +1,16 @@
+import type { Role } from './access.ts';
+
+interface EventDefinition {
+  owner: Role;
+  subject: 'publication' | 'result' | 'post' | 'account' | 'media';
+  isLogged?: true;
+}
+
 /**
  * All events between services. An event has the id of one resource, and facts that never change again. Consumers read
  * everything else from the owner. `owner` is the only service that publishes the event; `subject` is the kind of
- * resource.
+ * resource. `isLogged`: its facts are `PublicFacts`, and the owner keeps it in its event log, from which consumers catch
+ * up. Events without it have a list of their own.
  */
 export const EVENTS = {
   'publication.due': { owner: 'posts', subject: 'publication' },
@@ -10,7 +19,13 @@ export const EVENTS = {
   'post.failed': { owner: 'posts', subject: 'result' },
   'account.needs_reconnect': { owner: 'platforms', subject: 'account' },
   'account.expires_soon': { owner: 'platforms', subject: 'account' },
-} as const;
+  'post.scheduled': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.updated': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.finished': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.deleted': { owner: 'posts', subject: 'post', isLogged: true },
+  'account.connected': { owner: 'platforms', subject: 'account', isLogged: true },
+  'media.ready': { owner: 'media', subject: 'media', isLogged: true },
+} as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof EVENTS;
 
@@ -18,12 +33,21 @@ export const EVENT_TYPES = Object.keys(EVENTS).filter((name): name is EventType 
   Object.hasOwn(EVENTS, name),
 );
 
+/** Whether the owner keeps events of this type in its event log. */
+export const isLogged = (type: EventType): boolean => 'isLogged' in EVENTS[type];
+
 /** The event kinds that a webhook endpoint can subscribe to (docs/api-rules.md, Events). */
 export const WEBHOOK_EVENTS = [
   'post.published',
   'post.failed',
   'account.needs_reconnect',
   'account.expires_soon',
+  'post.scheduled',
+  'post.updated',
+  'post.finished',
+  'post.deleted',
+  'account.connected',
+  'media.ready',
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

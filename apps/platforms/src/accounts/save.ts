@@ -1,5 +1,6 @@
 import type { Platform } from '@postrider/platform-rules';
 import { currentTime, type Keyring } from '@postrider/service';
+import { type Outbox, publicEntry } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection } from '../connectors/connector.ts';
 import type { Account } from './account.ts';
@@ -14,11 +15,11 @@ export interface SignedIn {
   usesOperatorApp: boolean;
 }
 
-/** Stores an account. A known account of the workspace keeps its id. */
+/** Stores an account, with its event. A known account of the workspace keeps its id. */
 export type SaveAccount = (workspaceId: string, signedIn: SignedIn) => Promise<Account>;
 
 export const createSaveAccount =
-  (store: AccountsStore, keyring: Keyring): SaveAccount =>
+  (store: AccountsStore, outbox: Pick<Outbox, 'flush'>, keyring: Keyring): SaveAccount =>
   async (workspaceId, { platform, connection, usesOperatorApp }) => {
     const { account, displayName, avatarUrl, grant } = connection;
     for (;;) {
@@ -33,11 +34,25 @@ export const createSaveAccount =
         tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
       };
       if (known) {
-        const renewed = await store.reconnect(workspaceId, _id, change);
-        if (renewed) return renewed;
-        continue;
+        const event = connectedEvent({ workspaceId, _id, ...change });
+        const renewed = await store.reconnect(workspaceId, _id, change, event);
+        if (!renewed) continue;
+        void outbox.flush(_id, [event]);
+        return renewed;
       }
       const fresh = { _id, workspaceId, ...change, tokensVersion: 1 };
-      if (await store.insert(workspaceId, fresh)) return fresh;
+      const event = connectedEvent(fresh);
+      if (!(await store.insert(workspaceId, fresh, event))) continue;
+      void outbox.flush(_id, [event]);
+      return fresh;
     }
   };
+
+type Connected = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'username'>;
+
+/** The event of an account that was connected, for the first time or again. */
+const connectedEvent = ({ _id, workspaceId, platform, username }: Connected) =>
+  publicEntry('account.connected', workspaceId, _id, {
+    data: { account_id: _id, platform, username },
+    accountIds: [_id],
+  });

@@ -74,9 +74,14 @@ export interface AccountsStore extends OutboxStore {
   get(workspaceId: string, id: string): Promise<Account | null>;
   findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
   /** False if the workspace already has this identity. */
-  insert(workspaceId: string, account: Account): Promise<boolean>;
+  insert(workspaceId: string, account: Account, event: OutboxEntry): Promise<boolean>;
   /** Writes new tokens with their data, and ends a renewal of the old ones; null if the account was removed. */
-  reconnect(workspaceId: string, id: string, change: AccountChange): Promise<Account | null>;
+  reconnect(
+    workspaceId: string,
+    id: string,
+    change: AccountChange,
+    event: OutboxEntry,
+  ): Promise<Account | null>;
   remove(workspaceId: string, id: string): Promise<boolean>;
   /**
    * Claims the renewal of tokens of this version; null if another process has claimed it or the tokens have changed.
@@ -177,14 +182,14 @@ export function createAccountsStore(connection: Connection): AccountsStore {
     findByIdentity: (workspaceId, platform, externalId) =>
       accounts.findOne({ workspaceId, platform, externalId }, plain).lean<Account>(),
 
-    insert: (workspaceId, fresh) =>
-      unlessDuplicate(accounts.insertMany([{ ...fresh, workspaceId }], { lean: true })),
+    insert: (workspaceId, fresh, event) =>
+      unlessDuplicate(accounts.insertMany([{ ...fresh, workspaceId, outbox: [event] }], { lean: true })),
 
-    reconnect: (workspaceId, id, change) =>
+    reconnect: (workspaceId, id, change, event) =>
       accounts
         .findOneAndUpdate(
           { _id: id, workspaceId },
-          { $set: change, $inc: { tokensVersion: 1 }, $unset: RELEASED },
+          { $set: change, $inc: { tokensVersion: 1 }, $unset: RELEASED, $push: { outbox: event } },
           after,
         )
         .lean<Account>(),

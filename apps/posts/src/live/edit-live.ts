@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { filesOf, mediaFields } from '@postrider/contracts';
 import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime } from '@postrider/service';
+import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { createChange, requireSeen } from '../change.ts';
 import { type CheckPost, createCheck } from '../check.ts';
+import { postEvent } from '../events.ts';
 import { newOptions, requireUsed } from '../request.ts';
 import type { PostsStore } from '../store.ts';
 import { defaultTitle } from '../title.ts';
@@ -20,6 +22,7 @@ import { pendingChanges, withChange, withResults } from './progress.ts';
  */
 export function createEditLive(
   store: PostsStore,
+  outbox: Outbox,
   changes: Changes,
   checkPost: CheckPost,
   update: UpdatePost,
@@ -63,8 +66,10 @@ export function createEditLive(
         const next = withResults({ ...before, ...after, updatedAt: now, ...currentOrigin() }, (result) =>
           affected.includes(result) ? withChange(result, 'edit', uuidv7(), now) : result,
         );
-        const write = { post: next, outbox: [], revision: before.revision };
+        const event = postEvent('post.updated', next);
+        const write = { post: next, outbox: [event], revision: before.revision };
         if (!(await store.write(workspaceId, write))) return undefined;
+        void outbox.flush(postId, [event]);
         const edits = next.results.flatMap((result) =>
           pendingChanges(result)
             .filter(({ kind, requestedAt }) => kind === 'edit' && requestedAt === now)

@@ -1671,7 +1671,7 @@ export interface components {
              */
             readonly url: string;
             /** @description Defaults to `post.published`, `post.failed` and `account.needs_reconnect`. */
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
             readonly description?: string | null;
         };
         /** @description Omitted fields keep their values; null restores the default. */
@@ -1681,7 +1681,7 @@ export interface components {
              * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url?: string;
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
@@ -3044,7 +3044,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -3072,7 +3072,7 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
             readonly is_active: boolean;
             /**
@@ -3114,8 +3114,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -3186,8 +3186,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -5353,7 +5353,7 @@ export interface operations {
                 /** @description Only deliveries in this status. */
                 readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
                 /** @description Only deliveries of this event. */
-                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "webhook.test";
+                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test";
                 /** @description Only deliveries recorded at this time or later. */
                 readonly since?: string;
                 /** @description Only deliveries recorded before this time. */

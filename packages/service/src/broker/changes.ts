@@ -13,6 +13,7 @@ export const CHANGE_KINDS = [
   'key',
   'member',
   'assistant',
+  'event',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,5 +1,6 @@
-import type { JsonObject } from '@bufbuild/protobuf';
-import type { EventType } from '@postrider/contracts';
+import { create, type JsonObject, type MessageInitShape } from '@bufbuild/protobuf';
+import { type EventType, isLogged } from '@postrider/contracts';
+import { PublicFactsSchema } from '@postrider/contracts/events';
 import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { currentTime, timeFromNow } from '../clock/clock.ts';
@@ -10,6 +11,8 @@ import { earlierThan, whereSet } from '../mongo/indexes.ts';
 import type { Log } from '../telemetry/log.ts';
 import { gauge, sampled } from '../telemetry/metrics.ts';
 import type { Broker } from './broker.ts';
+import type { EventLog } from './event-log.ts';
+import { toFacts } from './facts.ts';
 
 /** An event inside the document that has changed: one atomic write stores both. */
 export interface OutboxEntry extends Origin {
@@ -49,6 +52,17 @@ export const outboxEntry = (type: EventType, workspaceId: string, subjectId: str
   subjectId,
   at: currentTime(),
   ...currentOrigin(),
+});
+
+/** An entry of an event of the event log: its facts are what its receivers get. */
+export const publicEntry = (
+  type: EventType,
+  workspaceId: string,
+  subjectId: string,
+  facts: MessageInitShape<typeof PublicFactsSchema>,
+): OutboxEntry => ({
+  ...outboxEntry(type, workspaceId, subjectId),
+  facts: toFacts(PublicFactsSchema, create(PublicFactsSchema, facts)),
 });
 
 interface StoredOutbox {
@@ -97,8 +111,16 @@ const REPUBLISH_EVERY_MS = 5_000;
 const REPUBLISH_AFTER_MS = 2_000;
 const REPUBLISH_BATCH = 200;
 
-/** Publishes a collection's events. Each is removed only after the broker has confirmed it. */
-export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
+/**
+ * Publishes a collection's events. Each is removed only after the broker has confirmed it or, if it belongs into the event
+ * log, after it was added there: then consumers find it without the broker.
+ */
+export function createOutbox(
+  store: OutboxStore,
+  broker: Pick<Broker, 'publish' | 'onUp'>,
+  log: Log,
+  eventLog?: Pick<EventLog, 'add'>,
+): Outbox {
   const remove = coalesce(async (sent: { documentId: string; entryIds: string[] }[]) => {
     await store.sent(
       sent.map(({ documentId }) => documentId),
@@ -107,10 +129,17 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     return sent.map(() => true);
   });
 
+  async function send(entry: OutboxEntry): Promise<void> {
+    const { _id, at, ...rest } = entry;
+    const publishing = broker.publish({ ...rest, id: _id, occurredAt: at });
+    if (!isLogged(entry.type)) return publishing;
+    if (!eventLog) throw new Error(`${entry.type} needs an event log`);
+    const [logged] = await Promise.allSettled([eventLog.add(entry), publishing]);
+    if (logged.status === 'rejected') throw logged.reason;
+  }
+
   async function publish(documentId: string, entries: readonly OutboxEntry[]) {
-    const results = await Promise.allSettled(
-      entries.map(({ _id, at, ...rest }) => broker.publish({ ...rest, id: _id, occurredAt: at })),
-    );
+    const results = await Promise.allSettled(entries.map(send));
     const entryIds = entries.filter((_, i) => results[i]?.status === 'fulfilled').map(({ _id }) => _id);
     if (entryIds.length > 0) await remove({ documentId, entryIds });
     const failed = results.find((result) => result.status === 'rejected');

@@ -1,8 +1,10 @@
 import type { DescService, JsonObject } from '@bufbuild/protobuf';
 import type { Role } from '@postrider/contracts/access';
+import { EventLogService } from '@postrider/contracts/event-log';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from '../broker/broker.ts';
+import { type EventLog, eventLogHandlers } from '../broker/event-log.ts';
 import { COMPONENTS, type Component, type Parts } from '../config/components.ts';
 import type { ConfigSchema } from '../config/config.ts';
 import { createClient, type RpcClient } from '../grpc/client.ts';
@@ -49,6 +51,8 @@ export interface ServiceContext {
   ): Promise<S & { connection: Connection }>;
   /** Connects to the broker in the background. */
   broker(config: BrokerConfig): Broker;
+  /** The event log that is served beside the service. */
+  eventLog(log: EventLog): void;
   /** The integrity checks and repairs of the service's data, for operators. */
   integrity(checks: readonly IntegrityCheck[]): void;
   /** Data of a workspace that is erased besides the rows of the database. */
@@ -127,6 +131,7 @@ export async function startService<B extends { address: string }>(
   const needed: Check[] = [];
   const clients: { drain(): void }[] = [];
   let broker: Broker | undefined;
+  let eventLog: EventLog | undefined;
   /** Collects the stops of the scheduler and the consumers while they start. */
   let background: (() => unknown)[] | undefined;
   const readiness = createReadiness(checks);
@@ -195,6 +200,9 @@ export async function startService<B extends { address: string }>(
       diagnostics.oldestDue = read;
     },
     diagnose: maintenance.diagnose,
+    eventLog(log) {
+      eventLog = log;
+    },
     integrity(checks) {
       maintenance.integrity = checks;
     },
@@ -205,6 +213,7 @@ export async function startService<B extends { address: string }>(
       context.use(
         await serve(service, handlers, { ...listen, certificate }, log, needed, [
           served(MaintenanceService, createMaintenance(maintenance)),
+          ...(eventLog ? [served(EventLogService, eventLogHandlers(eventLog))] : []),
         ]),
       ),
     async run({ scheduler, consumers, rpc }) {

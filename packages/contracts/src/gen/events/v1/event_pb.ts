@@ -12,7 +12,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/event.proto.
  */
 export const file_events_v1_event: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSLLAQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRImCgVmYWN0cxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSEQoJc2hhcmVfa2V5GAggASgJYgZwcm90bzM", [file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSLLAQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRImCgVmYWN0cxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSEQoJc2hhcmVfa2V5GAggASgJInsKC1B1YmxpY0ZhY3RzEiUKBGRhdGEYASABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhMKC2FjY291bnRfaWRzGAIgAygJEgwKBHRhZ3MYAyADKAkSDgoGa2V5X2lkGB4gASgJEhIKCnByb2ZpbGVfaWQYIyABKAliBnByb3RvMw", [file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A notification about one resource. It has ids, and facts that never change again. Consumers read everything else from
@@ -60,8 +60,9 @@ export type Event = Message<"events.v1.Event"> & {
   requestId: string;
 
   /**
-   * The message of this event in the owner's list, as JSON: posts.v1.Outcome for post.published and
-   * post.failed, platforms.v1.Reconnect for account.needs_reconnect, platforms.v1.Expiration for account.expires_soon. Other events have none.
+   * The facts of this event as JSON: posts.v1.Outcome for post.published and post.failed, platforms.v1.Reconnect for
+   * account.needs_reconnect, platforms.v1.Expiration for account.expires_soon, PublicFacts for events of an event log.
+   * Other events have none.
    *
    * @generated from field: google.protobuf.Struct facts = 7;
    */
@@ -82,4 +83,53 @@ export type Event = Message<"events.v1.Event"> & {
  */
 export const EventSchema: GenMessage<Event> = /*@__PURE__*/
   messageDesc(file_events_v1_event, 0);
+
+/**
+ * The facts of an event of an event log: what its receivers get, and what their filters compare.
+ *
+ * @generated from message events.v1.PublicFacts
+ */
+export type PublicFacts = Message<"events.v1.PublicFacts"> & {
+  /**
+   * `data` of the public event.
+   *
+   * @generated from field: google.protobuf.Struct data = 1;
+   */
+  data?: JsonObject | undefined;
+
+  /**
+   * The accounts that it is about: all of a post's.
+   *
+   * @generated from field: repeated string account_ids = 2;
+   */
+  accountIds: string[];
+
+  /**
+   * The tags of the post.
+   *
+   * @generated from field: repeated string tags = 3;
+   */
+  tags: string[];
+
+  /**
+   * The limited key that created its subject, if the subject has no accounts; empty: another caller.
+   *
+   * @generated from field: string key_id = 30;
+   */
+  keyId: string;
+
+  /**
+   * The profile of its subject. Empty: the workspace itself.
+   *
+   * @generated from field: string profile_id = 35;
+   */
+  profileId: string;
+};
+
+/**
+ * Describes the message events.v1.PublicFacts.
+ * Use `create(PublicFactsSchema)` to create a new message.
+ */
+export const PublicFactsSchema: GenMessage<PublicFacts> = /*@__PURE__*/
+  messageDesc(file_events_v1_event, 1);
 

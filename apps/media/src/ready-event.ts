@@ -1,0 +1,19 @@
+import { type OutboxEntry, publicEntry } from '@postrider/service/outbox';
+import { typeOf } from './media.ts';
+import type { Finish } from './store.ts';
+
+/** The event of a file that was added to a library. */
+export const readyEvent = (
+  workspaceId: string,
+  mediaId: string,
+  { mimeType, size, width, height, duration, filename }: Finish,
+): OutboxEntry => {
+  const type = typeOf(mimeType);
+  return publicEntry('media.ready', workspaceId, mediaId, {
+    data: {
+      ...{ media_id: mediaId, type, mime_type: mimeType, size, width, height },
+      duration: type === 'video' ? duration : null,
+      filename: filename || null,
+    },
+  });
+};

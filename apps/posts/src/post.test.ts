@@ -142,7 +142,10 @@ describe('the status of a post', () => {
     expect(last.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
     expect(last.post).not.toHaveProperty('nextStepAt');
     expect(last.post).not.toHaveProperty('handedOverAt');
-    expect(last.outbox).toMatchObject([{ type: 'post.failed', subjectId: 'r2' }]);
+    expect(last.outbox).toMatchObject([
+      { type: 'post.failed', subjectId: 'r2' },
+      { type: 'post.finished', subjectId: 'p1' },
+    ]);
     expect(last.post.results[1]).toMatchObject({ error, attempts: 2, finishedAt: inMs(5) });
     expect(last.post.results[1]?.eventId).toBe(last.outbox[0]?._id);
   });

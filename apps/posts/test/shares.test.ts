@@ -33,7 +33,8 @@ async function schedule(aheadMs: number, shareKey = PERSON): Promise<Post> {
     monthlyScheduleLimit: 1_000,
   };
   await withContext({ requestId: 'req_1', shareKey }, () => harness.posts.createPost(request));
-  const stored = await connection.collection<Post>('posts').findOne({ _id: postId });
+  const withoutOutbox = { projection: { outbox: 0 } };
+  const stored = await connection.collection<Post>('posts').findOne({ _id: postId }, withoutOutbox);
   if (!stored) throw new Error('the post is not stored');
   return stored;
 }

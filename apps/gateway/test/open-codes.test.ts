@@ -37,6 +37,10 @@ const EXPECTED: Record<string, object | undefined> = {
   [`${schema('PostFailedEvent')}/data/properties/error/properties/code`]: RESULT_ERRORS,
   '/webhooks/post.failed/post/requestBody/content/application~1json/schema/properties/data/properties/error/properties/code':
     RESULT_ERRORS,
+  [`${schema('PostFinishedEvent')}/data/properties/results/items/properties/error/properties/code`]:
+    RESULT_ERRORS,
+  '/webhooks/post.finished/post/requestBody/content/application~1json/schema/properties/data/properties/results/items/properties/error/properties/code':
+    RESULT_ERRORS,
   [`${schema('Link')}/code`]: undefined,
 };
 

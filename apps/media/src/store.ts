@@ -6,8 +6,8 @@ import {
   type Position,
   upToPosition,
 } from '@postrider/service';
-import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import type { EventLog } from '@postrider/service/event-log';
+import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';

@@ -68,7 +68,17 @@ export const startPlatforms = (
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
     const stores = await service.mongo(config.mongo, database);
-    const { store, workers, holdStore, accountsStore, checksStore, consents, appsStore, eventLog, connection } = stores;
+    const {
+      store,
+      workers,
+      holdStore,
+      accountsStore,
+      checksStore,
+      consents,
+      appsStore,
+      eventLog,
+      connection,
+    } = stores;
     const posts = service.connect(PostsService, config.postsAddress);
     const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));

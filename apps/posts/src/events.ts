@@ -46,7 +46,5 @@ const resultData = ({ _id, platform, accountId, status, externalId, url, publish
   url: url ?? null,
   published_at: publishedAt ?? null,
   error:
-    status === 'failed' && error
-      ? { code: error.code, message: error.message, action: error.action }
-      : null,
+    status === 'failed' && error ? { code: error.code, message: error.message, action: error.action } : null,
 });

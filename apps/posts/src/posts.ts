@@ -122,17 +122,12 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     update: createUpdate(change, check, save),
 
     async delete(workspaceId, postId) {
-      await change(
-        workspaceId,
-        postId,
-        isDeletable,
-        async (post) => {
-          const event = postEvent('post.deleted', post);
-          if (!(await store.delete(workspaceId, post, event))) return undefined;
-          void outbox.flush(postId, [event]);
-          return true;
-        },
-      );
+      await change(workspaceId, postId, isDeletable, async (post) => {
+        const event = postEvent('post.deleted', post);
+        if (!(await store.delete(workspaceId, post, event))) return undefined;
+        void outbox.flush(postId, [event]);
+        return true;
+      });
     },
 
     async usage(workspaceId, draftLimit) {

@@ -1,9 +1,9 @@
+import type { EventLogService, LoggedEvent } from '@postrider/contracts/event-log';
 import type { Event } from '@postrider/contracts/events';
 import type { Expiration, PlatformsService, Reconnect } from '@postrider/contracts/platforms';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
 import { readOrigin } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
-import type { EventLogService, LoggedEvent } from '@postrider/contracts/event-log';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import { expirationEvent, loggedEvent, outcomeEvent, reconnectEvent } from './event.ts';
 import type { Record } from './recording.ts';

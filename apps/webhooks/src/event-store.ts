@@ -192,4 +192,5 @@ export function createEventStore(connection: Connection, { events, positions, de
   };
 }
 
-const keyOf = ({ eventId, endpointId }: Pick<Delivery, 'eventId' | 'endpointId'>) => `${eventId} ${endpointId}`;
+const keyOf = ({ eventId, endpointId }: Pick<Delivery, 'eventId' | 'endpointId'>) =>
+  `${eventId} ${endpointId}`;

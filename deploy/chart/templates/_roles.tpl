@@ -44,7 +44,7 @@ webhooks:
   management: 9464
   grpc: 50054
   parts: [rpc, scheduler, consumers]
-  calls: [posts, platforms]
+  calls: [posts, platforms, media]
   secrets: [mongodbUri, rabbitmqUrl, secretKeys]
   stores: [mongodb, rabbitmq]
   queues: [post.published, post.failed]

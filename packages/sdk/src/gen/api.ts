@@ -835,6 +835,156 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "post.scheduled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post was scheduled
+         * @description A post got a time: it was created with one, or a draft was scheduled or published.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostScheduledEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post was changed
+         * @description The content, the accounts or the time of a post was changed. Get the post to read it.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.finished": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post is done on every account
+         * @description A post is done on every account: each result is published or failed. Sent again after a retry.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostFinishedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post was deleted
+         * @description A post was deleted before it was published, or after it had failed.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "account.connected": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An account was connected
+         * @description An account was connected, or connected again.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receiveAccountConnectedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "media.ready": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A file was added to the library
+         * @description A file was added to the library and can be used in posts.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receiveMediaReadyEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "webhook.test": {
         readonly parameters: {
             readonly query?: never;
@@ -3391,6 +3541,213 @@ export interface components {
                 readonly expires_at: string;
                 /** @description The next step for the user. */
                 readonly action: string;
+            };
+        };
+        /** @description A post got a time: it was created with one, or a draft was scheduled or published. */
+        readonly PostScheduledEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.scheduled";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+            };
+        };
+        /** @description The content, the accounts or the time of a post was changed. Get the post to read it. */
+        readonly PostUpdatedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.updated";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+            };
+        };
+        /** @description A post is done on every account: each result is published or failed. Sent again after a retry. */
+        readonly PostFinishedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.finished";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+                /** @description The result on each account. */
+                readonly results: readonly {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the result in GET /posts/{id}/results.
+                     */
+                    readonly platform_post_id: string;
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /**
+                     * Format: uuid
+                     * @description The account of the result.
+                     */
+                    readonly account_id: string;
+                    /** @enum {string} */
+                    readonly status: "published" | "failed";
+                    /** @description The platform’s own id of the post. */
+                    readonly external_id: string | null;
+                    /** @description The URL of the post on the platform. */
+                    readonly url: string | null;
+                    /** Format: date-time */
+                    readonly published_at: string | null;
+                    /** @description Why it was not published; null if it was. */
+                    readonly error: {
+                        /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                        readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
+                        readonly message: string;
+                        readonly action: string;
+                    } | null;
+                }[];
+            };
+        };
+        /** @description A post was deleted before it was published, or after it had failed. */
+        readonly PostDeletedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.deleted";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+            };
+        };
+        /** @description An account was connected, or connected again. */
+        readonly AccountConnectedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "account.connected";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly account_id: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                readonly username: string;
+            };
+        };
+        /** @description A file was added to the library and can be used in posts. */
+        readonly MediaReadyEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "media.ready";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly media_id: string;
+                /** @enum {string} */
+                readonly type: "image" | "video" | "document";
+                readonly mime_type: string;
+                /** @description Bytes. */
+                readonly size: number;
+                /** @description Pixels. */
+                readonly width: number;
+                /** @description Pixels. */
+                readonly height: number;
+                /** @description Seconds; null unless it is a video. */
+                readonly duration: number | null;
+                readonly filename: string | null;
             };
         };
         /** @description Sent by the Test button or POST /webhooks/{id}/test. */
@@ -6216,6 +6573,603 @@ export interface operations {
                         readonly expires_at: string;
                         /** @description The next step for the user. */
                         readonly action: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostScheduledEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.scheduled";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.updated";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostFinishedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.finished";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                        /** @description The result on each account. */
+                        readonly results: readonly {
+                            /**
+                             * Format: uuid
+                             * @description The `id` of the result in GET /posts/{id}/results.
+                             */
+                            readonly platform_post_id: string;
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /**
+                             * Format: uuid
+                             * @description The account of the result.
+                             */
+                            readonly account_id: string;
+                            /** @enum {string} */
+                            readonly status: "published" | "failed";
+                            /** @description The platform’s own id of the post. */
+                            readonly external_id: string | null;
+                            /** @description The URL of the post on the platform. */
+                            readonly url: string | null;
+                            /** Format: date-time */
+                            readonly published_at: string | null;
+                            /** @description Why it was not published; null if it was. */
+                            readonly error: {
+                                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                                readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
+                                readonly message: string;
+                                readonly action: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.deleted";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveAccountConnectedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "account.connected";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly account_id: string;
+                        /** @enum {string} */
+                        readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                        readonly username: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receiveMediaReadyEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "media.ready";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly media_id: string;
+                        /** @enum {string} */
+                        readonly type: "image" | "video" | "document";
+                        readonly mime_type: string;
+                        /** @description Bytes. */
+                        readonly size: number;
+                        /** @description Pixels. */
+                        readonly width: number;
+                        /** @description Pixels. */
+                        readonly height: number;
+                        /** @description Seconds; null unless it is a video. */
+                        readonly duration: number | null;
+                        readonly filename: string | null;
                     };
                 };
             };

@@ -1,7 +1,7 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { EventSchema } from '@postrider/contracts/events';
 import type { EventLogService, LoggedEventSchema } from '@postrider/contracts/event-log';
+import { EventSchema } from '@postrider/contracts/events';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { currentTime } from '../clock/clock.ts';
 import { coalesce } from '../fairness/coalesce.ts';

@@ -76,6 +76,7 @@ async function startServices() {
     outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [`*.hooks.test=${hooks.url}`] },
     postsAddress,
     platformsAddress,
+    mediaAddress: '127.0.0.1:1',
     delivery: DELIVERY_DEFAULTS,
   };
   const running = await Promise.all([startPosts(posts), startPlatforms(platforms), startWebhooks(webhooks)]);

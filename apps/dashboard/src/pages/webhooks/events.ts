@@ -6,6 +6,12 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'post.failed': 'A post could not be published on one platform and is not retried automatically.',
   'account.needs_reconnect': 'An account lost access and must be connected again.',
   'account.expires_soon': 'An account must be connected again within ten days.',
+  'post.scheduled': 'A post got a time.',
+  'post.updated': 'The content, the accounts or the time of a post was changed.',
+  'post.finished': 'A post is done on every account.',
+  'post.deleted': 'A post was deleted.',
+  'account.connected': 'An account was connected.',
+  'media.ready': 'A file was added to the library.',
 };
 
 export type EventName = keyof typeof EVENTS;

@@ -59,6 +59,91 @@ export const accountExpiresSoon: z.input<typeof schemas.accountExpiresSoon> = {
   },
 };
 
+const post = {
+  post_id: IDS.post,
+  title: 'Terrace opening',
+  tags: ['terrace', 'summer'],
+  status: 'scheduled' as const,
+  platforms: [
+    { platform: 'bluesky' as const, account_id: IDS.bluesky },
+    { platform: 'mastodon' as const, account_id: IDS.mastodon },
+  ],
+  scheduled_datetime: sampleTime('06-12T07:00:00'),
+};
+
+const envelope = { id: `evt_${IDS.event}`, created_at: sampleTime('06-01T08:21:00') };
+
+export const postScheduled: z.input<typeof schemas.postScheduled> = {
+  ...envelope,
+  type: 'post.scheduled',
+  data: post,
+};
+
+export const postUpdated: z.input<typeof schemas.postUpdated> = {
+  ...envelope,
+  type: 'post.updated',
+  data: post,
+};
+
+export const postFinished: z.input<typeof schemas.postFinished> = {
+  ...envelope,
+  type: 'post.finished',
+  created_at: sampleTime('06-12T07:00:01'),
+  data: {
+    ...post,
+    status: 'published',
+    results: [
+      {
+        platform_post_id: IDS.result,
+        platform: 'bluesky',
+        account_id: IDS.bluesky,
+        status: 'published',
+        external_id: postPublished.data.external_id,
+        url: postPublished.data.url,
+        published_at: sampleTime('06-12T07:00:00'),
+        error: null,
+      },
+      {
+        platform_post_id: IDS.secondResult,
+        platform: 'mastodon',
+        account_id: IDS.mastodon,
+        status: 'failed',
+        external_id: null,
+        url: null,
+        published_at: null,
+        error: postFailed.data.error,
+      },
+    ],
+  },
+};
+
+export const postDeleted: z.input<typeof schemas.postDeleted> = {
+  ...envelope,
+  type: 'post.deleted',
+  data: post,
+};
+
+export const accountConnected: z.input<typeof schemas.accountConnected> = {
+  ...envelope,
+  type: 'account.connected',
+  data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+};
+
+export const mediaReady: z.input<typeof schemas.mediaReady> = {
+  ...envelope,
+  type: 'media.ready',
+  data: {
+    media_id: IDS.media,
+    type: 'image',
+    mime_type: 'image/jpeg',
+    size: 482_113,
+    width: 1600,
+    height: 1200,
+    duration: null,
+    filename: 'terrace.jpg',
+  },
+};
+
 export const webhookTest: z.input<typeof schemas.webhookTest> = {
   id: `evt_${IDS.event}`,
   type: 'webhook.test',

@@ -71,6 +71,76 @@ export const accountExpiresSoon = event('account.expires_soon', {
     'The tokens of an account expire and can’t be renewed, so its owner must connect it again. Sent ten days and three days before, once each. Connecting the account again ends it.',
 });
 
+const post = {
+  post_id: uuid,
+  title: z.string().meta({ description: 'The title of the post.' }),
+  tags: z.array(z.string()).meta({ description: 'The tags of the post.' }),
+  status: z.enum(['draft', 'scheduled', 'published', 'failed']).meta({
+    description: 'The status of the post at that time.',
+  }),
+  platforms: z
+    .array(z.object({ platform, account_id: uuid }))
+    .meta({ description: 'The platforms and accounts of the post.' }),
+  scheduled_datetime: timestamp.nullable().meta({ description: 'The time of the post; null for a draft.' }),
+};
+
+export const postScheduled = event('post.scheduled', post).meta({
+  id: 'PostScheduledEvent',
+  description: 'A post got a time: it was created with one, or a draft was scheduled or published.',
+});
+
+export const postUpdated = event('post.updated', post).meta({
+  id: 'PostUpdatedEvent',
+  description: 'The content, the accounts or the time of a post was changed. Get the post to read it.',
+});
+
+export const postFinished = event('post.finished', {
+  ...post,
+  results: z
+    .array(
+      z.object({
+        platform_post_id: result.platform_post_id,
+        platform,
+        account_id: result.account_id,
+        status: z.enum(['published', 'failed']),
+        external_id: result.external_id,
+        url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
+        published_at: timestamp.nullable(),
+        error: z
+          .object({ code: resultErrorCode, message: z.string(), action: z.string() })
+          .nullable()
+          .meta({ description: 'Why it was not published; null if it was.' }),
+      }),
+    )
+    .meta({ description: 'The result on each account.' }),
+}).meta({
+  id: 'PostFinishedEvent',
+  description:
+    'A post is done on every account: each result is published or failed. Sent again after a retry.',
+});
+
+export const postDeleted = event('post.deleted', post).meta({
+  id: 'PostDeletedEvent',
+  description: 'A post was deleted before it was published, or after it had failed.',
+});
+
+export const accountConnected = event('account.connected', {
+  account_id: uuid,
+  platform,
+  username: z.string(),
+}).meta({ id: 'AccountConnectedEvent', description: 'An account was connected, or connected again.' });
+
+export const mediaReady = event('media.ready', {
+  media_id: uuid,
+  type: z.enum(['image', 'video', 'document']),
+  mime_type: z.string(),
+  size: z.int().meta({ description: 'Bytes.' }),
+  width: z.int().meta({ description: 'Pixels.' }),
+  height: z.int().meta({ description: 'Pixels.' }),
+  duration: z.number().nullable().meta({ description: 'Seconds; null unless it is a video.' }),
+  filename: z.string().nullable(),
+}).meta({ id: 'MediaReadyEvent', description: 'A file was added to the library and can be used in posts.' });
+
 export const webhookTest = event('webhook.test', {
   message: z.string(),
   webhook_id: uuid,

@@ -24,5 +24,35 @@ export const EVENTS = {
     schema: schemas.accountExpiresSoon,
     example: examples.accountExpiresSoon,
   },
+  'post.scheduled': {
+    summary: 'A post was scheduled',
+    schema: schemas.postScheduled,
+    example: examples.postScheduled,
+  },
+  'post.updated': {
+    summary: 'A post was changed',
+    schema: schemas.postUpdated,
+    example: examples.postUpdated,
+  },
+  'post.finished': {
+    summary: 'A post is done on every account',
+    schema: schemas.postFinished,
+    example: examples.postFinished,
+  },
+  'post.deleted': {
+    summary: 'A post was deleted',
+    schema: schemas.postDeleted,
+    example: examples.postDeleted,
+  },
+  'account.connected': {
+    summary: 'An account was connected',
+    schema: schemas.accountConnected,
+    example: examples.accountConnected,
+  },
+  'media.ready': {
+    summary: 'A file was added to the library',
+    schema: schemas.mediaReady,
+    example: examples.mediaReady,
+  },
   'webhook.test': { summary: 'A test event', schema: schemas.webhookTest, example: examples.webhookTest },
 } satisfies Record<WebhookEvent | 'webhook.test', unknown>;

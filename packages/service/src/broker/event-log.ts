@@ -1,17 +1,12 @@
-import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { EventLogService, LoggedEventSchema } from '@postrider/contracts/event-log';
-import { EventSchema } from '@postrider/contracts/events';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { currentTime } from '../clock/clock.ts';
 import { coalesce } from '../fairness/coalesce.ts';
-import type { Handlers } from '../grpc/server.ts';
 import { originFields } from '../jobs/origin.ts';
 import { duplicatesOf } from '../mongo/duplicates.ts';
 import { ONE_REPLY } from '../mongo/one-reply.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-interface LogRow extends OutboxEntry {
+export interface LogRow extends OutboxEntry {
   /** When it was added; the order of the log. */
   loggedAt: Date;
 }
@@ -28,7 +23,6 @@ export interface EventLog {
 
 /** Longer than a consumer takes to catch up. */
 const KEPT_S = 7 * 24 * 3600;
-const MAX_PAGE = 500;
 /** Entries wait in their outbox as well, so none is ever refused. */
 const ANY_NUMBER = Number.MAX_SAFE_INTEGER;
 
@@ -84,25 +78,3 @@ export function createEventLog(connection: Connection): EventLog {
         .toArray(),
   };
 }
-
-/** The gRPC functions of an event log. */
-export const eventLogHandlers = (log: Pick<EventLog, 'since'>): Handlers<typeof EventLogService> => ({
-  async listEvents({ since, afterEventId, limit }) {
-    const from = since ? timestampDate(since) : new Date(0);
-    const found = await log.since(from, afterEventId, Math.min(limit || MAX_PAGE, MAX_PAGE));
-    return { events: found.map(loggedMessage) };
-  },
-});
-
-const loggedMessage = ({
-  _id: id,
-  at,
-  loggedAt,
-  traceparent = '',
-  shareKey = '',
-  ...event
-}: LogRow): MessageInitShape<typeof LoggedEventSchema> => ({
-  event: create(EventSchema, { ...event, id, shareKey, occurredAt: timestampFromDate(at) }),
-  loggedAt: timestampFromDate(loggedAt),
-  traceparent,
-});

@@ -11,7 +11,6 @@ import { earlierThan, whereSet } from '../mongo/indexes.ts';
 import type { Log } from '../telemetry/log.ts';
 import { gauge, sampled } from '../telemetry/metrics.ts';
 import type { Broker } from './broker.ts';
-import type { EventLog } from './event-log.ts';
 import { toFacts } from './facts.ts';
 
 /** An event inside the document that has changed: one atomic write stores both. */
@@ -119,7 +118,7 @@ export function createOutbox(
   store: OutboxStore,
   broker: Pick<Broker, 'publish' | 'onUp'>,
   log: Log,
-  eventLog?: Pick<EventLog, 'add'>,
+  eventLog?: { add(entry: OutboxEntry): Promise<void> },
 ): Outbox {
   const remove = coalesce(async (sent: { documentId: string; entryIds: string[] }[]) => {
     await store.sent(

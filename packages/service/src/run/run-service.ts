@@ -4,7 +4,7 @@ import { EventLogService } from '@postrider/contracts/event-log';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from '../broker/broker.ts';
-import { type EventLog, eventLogHandlers } from '../broker/event-log.ts';
+import type { EventLog } from '../broker/event-log.ts';
 import { COMPONENTS, type Component, type Parts } from '../config/components.ts';
 import type { ConfigSchema } from '../config/config.ts';
 import { createClient, type RpcClient } from '../grpc/client.ts';
@@ -29,6 +29,7 @@ import { startTracing } from '../telemetry/tracing/tracing.ts';
 import type { CertificateFiles } from '../tls/certificate.ts';
 import { watchRole } from '../tls/watch.ts';
 import { type DiagnosticParts, diagnose, rememberSettings } from './diagnostics.ts';
+import { eventLogHandlers } from './event-log-rpc.ts';
 import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
 import { type Running, run } from './run.ts';
 

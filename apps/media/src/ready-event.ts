@@ -1,12 +1,11 @@
 import { type OutboxEntry, publicEntry } from '@postrider/service/outbox';
-import { typeOf } from './media.ts';
-import type { Finish } from './store.ts';
+import { type Facts, type Item, typeOf } from './media.ts';
 
 /** The event of a file that was added to a library. */
 export const readyEvent = (
   workspaceId: string,
   mediaId: string,
-  { mimeType, size, width, height, duration, filename }: Finish,
+  { mimeType, size, width, height, duration, filename }: Omit<Facts, 'animated'> & Pick<Item, 'filename'>,
 ): OutboxEntry => {
   const type = typeOf(mimeType);
   return publicEntry('media.ready', workspaceId, mediaId, {

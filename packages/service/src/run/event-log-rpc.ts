@@ -2,7 +2,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventLogService, LoggedEventSchema } from '@postrider/contracts/event-log';
 import { EventSchema } from '@postrider/contracts/events';
-import type { EventLog, LogRow } from '../broker/event-log.ts';
+import type { EventLog, LogRow } from '../broker/event-log-store.ts';
 import type { Handlers } from '../grpc/server.ts';
 
 const MAX_PAGE = 500;

@@ -4,7 +4,7 @@ import { EventLogService } from '@postrider/contracts/event-log';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from '../broker/broker.ts';
-import type { EventLog } from '../broker/event-log.ts';
+import type { EventLog } from '../broker/event-log-store.ts';
 import { COMPONENTS, type Component, type Parts } from '../config/components.ts';
 import type { ConfigSchema } from '../config/config.ts';
 import { createClient, type RpcClient } from '../grpc/client.ts';

@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
-import { evaluated } from './scripts/evaluated.ts';
+import { evaluated, PLATFORM_MODULES } from './scripts/evaluated.ts';
+import { linkPages } from './scripts/link-pages.ts';
 import { preloaded } from './scripts/preloaded.ts';
 
 /** The gateway for the API requests of `npm run dev`: that of `npm start`, or another address. */
@@ -21,10 +22,11 @@ const forwarded = {
 
 export default defineConfig({
   plugins: [
-    evaluated(/\/platform-rules\/src\/data\.ts$/),
+    evaluated(PLATFORM_MODULES),
     react(),
     preloaded(join(import.meta.dirname, 'src/app/routes.tsx')),
     compressed(),
+    linkPages(),
   ],
   build: {
     target: 'es2023',

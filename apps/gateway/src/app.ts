@@ -89,7 +89,7 @@ export const startGateway = (
   signal?: AbortSignal,
 ): Promise<Gateway> =>
   startService('gateway', config, signal, async ({ log, use, mongo, broker, checks, connect, diagnose }) => {
-    const { publicUrl } = config;
+    const { publicUrl, linkUrl } = config;
     const { tokens, tls } = config.operator;
     const certificate =
       tls && tokens.length > 0
@@ -154,7 +154,7 @@ export const startGateway = (
       allowsRegistration: config.oauth.allowsRegistration,
       mailer,
       oidc: config.dashboard.oidc,
-      publicUrl,
+      ...{ publicUrl, linkUrl },
       clock,
       log,
     });
@@ -205,7 +205,7 @@ export const startGateway = (
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
-      publicUrl,
+      ...{ publicUrl, linkUrl },
       readiness: createReadiness(checks),
       log,
     });

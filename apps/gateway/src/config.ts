@@ -132,6 +132,14 @@ export const schema = defineConfig({
     syncMs: fixed(250),
   },
   publicUrl: settings.publicUrl,
+  linkUrl: setting(
+    'LINK_URL',
+    settings.origin
+      .optional()
+      .describe(
+        'Scheme, host and port of the pages of connect links, if they have a domain of their own; there, the gateway serves nothing else',
+      ),
+  ),
   s3CaFile: settings.s3CaFile,
   dashboard: {
     secret: setting(

@@ -6,6 +6,7 @@ import type { Dashboard } from './dashboard/dashboard.ts';
 import { docs } from './docs/docs.ts';
 import { cors } from './http/cors.ts';
 import { healthz, readyz } from './http/health.ts';
+import { onlyLinkPages } from './http/link-site.ts';
 import { problems } from './http/problems.ts';
 import { requestContext } from './http/request-context.ts';
 import type { ConfirmationStore } from './mcp/confirmation-store.ts';
@@ -40,6 +41,8 @@ interface HttpAppDependencies extends ApiDependencies {
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
+  /** The site of connect links, if they have one. */
+  linkUrl: string | undefined;
   /** Origins whose scripts may call the developer API. */
   corsOrigins: readonly string[];
   log: Log;
@@ -55,6 +58,7 @@ export function createHttpApp({
   pages: built,
   trustedProxies,
   corsOrigins,
+  linkUrl,
   log,
   ...api
 }: HttpAppDependencies): Express {
@@ -71,6 +75,7 @@ export function createHttpApp({
   });
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
+  if (linkUrl) app.use(onlyLinkPages(linkUrl));
   app.use(BASE_PATH, cors(corsOrigins), developerApi(api));
   const { publicUrl } = api;
   const service = createMcpService({ ...api, confirmations, log });

@@ -16,15 +16,7 @@ import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 import { applyTheme } from './theme.ts';
 
-const PUBLIC = new Set([
-  '/sign-in',
-  '/forgotten-password',
-  '/reset-password',
-  '/set-up',
-  '/invitation',
-  '/connect',
-  '/connect/choose',
-]);
+const PUBLIC = new Set(['/sign-in', '/forgotten-password', '/reset-password', '/set-up', '/invitation']);
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 

@@ -162,16 +162,6 @@ export const OTHER_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/invitation/invitation-page.tsx')).InvitationPage,
   },
   {
-    path: '/connect',
-    title: 'Connect an account',
-    load: async () => (await import('../pages/connect/connect-page.tsx')).ConnectPage,
-  },
-  {
-    path: '/connect/choose',
-    title: 'Choose accounts',
-    load: async () => (await import('../pages/connect/choose-page.tsx')).ChoosePage,
-  },
-  {
     path: '/apps',
     title: 'Apps of platforms',
     load: async () => (await import('../pages/apps/apps-page.tsx')).AppsPage,

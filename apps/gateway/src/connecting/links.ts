@@ -30,6 +30,8 @@ interface Dependencies {
   connecting: Connecting;
   setup(): Promise<Setup>;
   recordAs: RecordAs;
+  /** The site of links; undefined: the dashboard's. */
+  linkUrl: string | undefined;
 }
 
 /** The most links of a workspace, including links that were used or expired within a day. */
@@ -51,7 +53,9 @@ export type ConnectLinks = ReturnType<typeof createConnectLinks>;
  * Links with which people without a session connect accounts. Each is for one sign-in. Only the hash of its token is
  * stored.
  */
-export function createConnectLinks({ store, linkToken, connecting, setup, recordAs }: Dependencies) {
+export function createConnectLinks(dependencies: Dependencies) {
+  const { store, linkToken, connecting, setup, recordAs, linkUrl } = dependencies;
+
   /** Throws token_invalid. */
   async function find(token: string): Promise<ConnectLink> {
     const link = await store.byHash(hashToken(token));
@@ -127,12 +131,12 @@ export function createConnectLinks({ store, linkToken, connecting, setup, record
     find,
 
     /**
-     * Creates a link, or returns the existing one with this id; `url` is the address for the person. Throws
-     * limit_reached.
+     * Creates a link, or returns the existing one with this id; `url` is the address for the person. `origin`: the
+     * dashboard's. Throws limit_reached.
      */
     async create(workspaceId: string, origin: string, madeBy: Actor, { id, app, ...given }: NewLink) {
       const token = linkToken(id);
-      const url = addressOf(origin, token);
+      const url = addressOf(linkUrl ?? origin, token);
       const secret = { hash: hashToken(token), sealedApp: app && sealApp(app, token, id) };
       const known = await store.get(workspaceId, id);
       if (known) {

@@ -20,6 +20,7 @@ import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
+import { createReadBranding } from '../branding/shown-branding.ts';
 import { createConnecting } from '../connecting/connecting.ts';
 import type { ConnectLinkStore } from '../connecting/link-store.ts';
 import { type ConnectLinks, createConnectLinks } from '../connecting/links.ts';
@@ -102,6 +103,8 @@ interface Dependencies {
   /** The sign-in provider that people may use instead of a password. */
   oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;
+  /** The site of connect links, if they have one. */
+  linkUrl: string | undefined;
   newWorkspaces: NewWorkspaceRules;
   outbound: Outbound;
   /** Whether assistants may register themselves. */
@@ -164,15 +167,27 @@ const OFF = 'Sign-in is off because DASHBOARD_SECRET is not set. Set it to at le
 
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
-  const { stores, transaction, workspaces, keys, secret, attempts, mailer, oidc, publicUrl, clock, log } =
-    dependencies;
+  const {
+    stores,
+    transaction,
+    workspaces,
+    keys,
+    secret,
+    attempts,
+    mailer,
+    oidc,
+    publicUrl,
+    linkUrl,
+    clock,
+    log,
+  } = dependencies;
   const { services, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails use the public address, regardless of the request's host. */
   const linkOrigin = (origin: string) => publicUrl ?? origin;
   const mailInvitation = createMailInvitation({ mailer, doors, workspaces, linkOrigin });
-  const visitOf = createVisitOf(publicUrl, secret === undefined ? OFF : undefined);
+  const visitOf = createVisitOf({ publicUrl, linkUrl }, secret === undefined ? OFF : undefined);
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
   const recordOwn = createRecordOwn(recordAs, memberStore);
@@ -205,7 +220,9 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const connecting = createConnecting(stores.connectionStore, services);
   const connectLinks = createConnectLinks({
     ...{ store: stores.connectLinkStore, linkToken, connecting, setup: platformSetup.read, recordAs },
+    linkUrl,
   });
+  const readBranding = createReadBranding({ workspaces: stores.workspaceStore, services, log });
   const unconfirmedDeletions = createUnconfirmedDeletions({
     ...{ store: stores.unconfirmedStore, posts: services.posts, recordAs },
   });
@@ -233,7 +250,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           )
           .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
-          .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
+          .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, readBranding, doors }));
         router
           .service(AssistantsService, oauth.handlers)
           .service(AppsService, createAppHandlers(services, platformSetup, log))

@@ -17,12 +17,16 @@ const FORWARDED = [
 
 /**
  * Reads the visit of a request.
+ * @param linkUrl the site of connect links, if they have one
  * @param problem why sign-in is off at this gateway, if it is
  */
 export const createVisitOf =
-  (publicUrl: string | undefined, problem: string | undefined) =>
+  (
+    { publicUrl, linkUrl }: Record<'publicUrl' | 'linkUrl', string | undefined>,
+    problem: string | undefined,
+  ) =>
   (request: Request): Visit => {
-    const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host });
+    const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }, linkUrl);
     const headers = new Headers();
     for (const name of FORWARDED) {
       const value = request.headers[name];

@@ -4,11 +4,14 @@ import type { WorkspacesService } from '@postrider/contracts/dashboard';
 import { AppError, currentTime } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
+import { brandingInput } from '../branding/branding.ts';
+import { requireLogo } from '../branding/shown-branding.ts';
 import { callerOf, callerRole } from '../people/caller.ts';
 import type { MemberStore } from '../people/members/store.ts';
 import type { Record } from '../people/record.ts';
 import { ROLE_NUMBERS } from '../people/roles.ts';
 import type { Services } from '../services.ts';
+import { checkBody } from '../workspaces/input.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { type NewWorkspaceRules, requireMaker } from './new-workspaces.ts';
 
@@ -87,6 +90,28 @@ export const createWorkspaceHandlers = ({
     const workspace = await workspaces.getWorkspace(workspaceId);
     await services.media.setLibrarySettings({ workspaceId, settings: { keepCredits } });
     await record(context, workspaceId, 'workspace.changed', workspace);
+    return {};
+  },
+
+  async getBranding({ workspaceId }) {
+    const { name, logoMediaId, color, language } = (await workspaces.getWorkspace(workspaceId)).branding;
+    return {
+      branding: {
+        ...{ name: name ?? '', logoMediaId: logoMediaId ?? '' },
+        ...{ color: color ?? '', language: language ?? '' },
+      },
+    };
+  },
+
+  async setBranding({ workspaceId, branding }, context) {
+    const { name = '', logoMediaId = '', color = '', language = '' } = branding ?? {};
+    const given = checkBody(brandingInput, {
+      ...{ name: name.trim() || null, logoMediaId: logoMediaId || null },
+      ...{ color: color || null, language: language || null },
+    });
+    await requireLogo(services, workspaceId, given);
+    const changed = await workspaces.updateWorkspace(workspaceId, { branding: given });
+    await record(context, workspaceId, 'workspace.changed', changed);
     return {};
   },
 });

@@ -24,10 +24,15 @@ const USE_HTTPS =
 
 /**
  * The site of the dashboard that a request belongs to: PUBLIC_URL, or localhost under any port. Elsewhere a browser
- * can't keep a session, and the problem names the setting to change.
+ * can't keep a session, and the problem names the setting to change. Pages of connect links may have a site of their own.
  */
-export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: Asked): Site {
+export function siteOf(
+  publicUrl: string | undefined,
+  { protocol, host = '' }: Asked,
+  linkUrl?: string,
+): Site {
   const requested = HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : '';
+  if (isHostOf(linkUrl, host)) return { origin: linkUrl, problem: undefined };
   if (requested && isLoopback(host)) return { origin: requested, problem: undefined };
   if (!publicUrl) {
     const unset = `${WHY}This gateway has no public address. ${USE_HTTPS}`;
@@ -37,6 +42,10 @@ export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: A
   const isKept = scheme === 'https:' || isLoopback(hostname);
   return { origin, problem: isKept ? undefined : `${WHY}PUBLIC_URL is ${origin}. ${USE_HTTPS}` };
 }
+
+/** Whether a Host header names the host of an address. */
+export const isHostOf = (address: string | undefined, host: string | undefined): address is string =>
+  address !== undefined && host?.toLowerCase() === new URL(address).host;
 
 /**
  * Why a request is rejected as cross-site; undefined if it comes from the dashboard. Browsers set both headers, and

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, type Response, Router } from 'express';
+import { CONNECT_CHOICE_PATH, CONNECT_PATH } from '../paths.ts';
 import { pagePolicy } from './policy.ts';
 
 /** The output folder of `npm run build` of apps/dashboard. */
 export const BUILT_PAGES = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 const ASSETS_PATH = '/assets';
+/** The document of pages for people without an account, which does not name this service. */
+const LINK_PAGES = 'link-pages.html';
+const LINK_PATHS = new Set([CONNECT_PATH, CONNECT_CHOICE_PATH]);
 /** Paths of APIs and documentation, below which there are no pages. */
 const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'm', 'healthz', 'readyz', '.well-known']);
 const NAME = /^[\w-][\w.-]*$/;
@@ -34,8 +38,8 @@ interface PagesOptions {
 }
 
 /**
- * The dashboard's pages: files with hashed names below /assets, and one document for every other path, whose script
- * shows the page.
+ * The dashboard's pages: files with hashed names below /assets, one document for the pages of connect links, and one for
+ * every other path, whose script shows the page.
  */
 export function pages({ folder, mediaOrigins }: PagesOptions): Router {
   const router = Router({ caseSensitive: true });
@@ -79,7 +83,8 @@ export function pages({ folder, mediaOrigins }: PagesOptions): Router {
       'Cache-Control': 'no-cache',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     });
-    send('index.html', 0, request, response, () => response.status(503).type('html').send(NOT_BUILT));
+    const document = LINK_PATHS.has(request.path) ? LINK_PAGES : 'index.html';
+    send(document, 0, request, response, () => response.status(503).type('html').send(NOT_BUILT));
   });
   return router;
 }

@@ -1,6 +1,7 @@
 import { liveWorkspaceOf } from '@postrider/contracts';
 import { type ShareKey, shareOf } from '@postrider/service';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { Branding } from '../branding/branding.ts';
 import { type ApiKey, MAX_KEYS } from './key.ts';
 import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
 
@@ -12,6 +13,8 @@ export interface Workspace {
   plan: Plan;
   /** Like `refuseAmbiguousAccounts` of a key, for all keys and assistants. Absent: no. */
   refuseAmbiguousAccounts?: boolean;
+  /** Absent: none. */
+  branding?: Branding;
   /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
   /** The id of the person who created it; not set for an operator. */
@@ -37,6 +40,7 @@ export interface WorkspaceChange {
   name?: string | undefined;
   timeZone?: string | undefined;
   refuseAmbiguousAccounts?: boolean | undefined;
+  branding?: Branding | undefined;
 }
 
 /** Changes to a plan; undefined fields stay unchanged. */
@@ -56,12 +60,18 @@ const keySchema = new Schema<ApiKey>({
   lastUsedAt: Date,
 });
 
+const brandingSchema = new Schema<Branding>(
+  { name: String, logoMediaId: String, color: String, language: String },
+  { _id: false },
+);
+
 const workspaceSchema = new Schema<StoredWorkspace>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
     timeZone: String,
     refuseAmbiguousAccounts: Boolean,
+    branding: { type: brandingSchema, default: undefined },
     plan: {
       name: { type: String, required: true },
       status: { type: String, required: true },

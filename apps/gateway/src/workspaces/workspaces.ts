@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { brandingInput, NO_BRANDING } from '../branding/branding.ts';
 import { check, name, timeZone } from './input.ts';
 import { API_PLAN, defaultNumbers, NO_PLAN, PLAN_STATUSES, type Plan } from './plan.ts';
 import { planName } from './plan-name.ts';
@@ -44,7 +45,9 @@ const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', rene
   };
 });
 const newWorkspace = z.strictObject({ name, timeZone: timeZone.default('UTC'), plan: newPlan.prefault({}) });
-const workspaceChange = z.strictObject({ name, timeZone, refuseAmbiguousAccounts: z.boolean() }).partial();
+const workspaceChange = z
+  .strictObject({ name, timeZone, refuseAmbiguousAccounts: z.boolean(), branding: brandingInput })
+  .partial();
 
 export type PlanChange = z.input<typeof planChange>;
 export type NewWorkspace = z.input<typeof newWorkspace>;
@@ -59,6 +62,7 @@ const summary = (workspace: Workspace) => ({
   timeZone: workspace.timeZone ?? 'UTC',
   plan: workspace.plan,
   refuseAmbiguousAccounts: workspace.refuseAmbiguousAccounts ?? false,
+  branding: workspace.branding ?? NO_BRANDING,
   keys: workspace.keys.length,
   createdAt: workspace.createdAt,
 });

@@ -178,13 +178,16 @@ export const broker = {
   ),
 };
 
+/** Scheme, host and port of an address for browsers. */
+export const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).pathname === '/', 'must have only scheme, host and port')
+  .transform((url) => new URL(url).origin);
+
 /** The address of the gateway. Platforms needs it for files that a platform fetches. */
 export const publicUrl = setting(
   'PUBLIC_URL',
-  z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine((url) => new URL(url).pathname === '/', 'must have only scheme, host and port')
-    .transform((url) => new URL(url).origin)
+  origin
     .optional()
     .describe(
       'Scheme, host and port at which clients reach the gateway, and platforms fetch files; by default the host of the request',

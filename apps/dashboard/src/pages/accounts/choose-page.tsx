@@ -1,20 +1,31 @@
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { useQuery } from '@connectrpc/connect-query';
 import { AccountsService } from '@postrider/contracts/dashboard';
+import { createTexts } from '@postrider/texts';
+import { en } from '@postrider/texts/link-pages/en';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { formatTime, toDate, zoneName } from '../../format/time-format.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { AccountChoice } from '../../shared/accounts/account-choice.tsx';
 import { isNoChoice, useChoiceEnded } from '../../shared/accounts/choice-ended.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
+const words = createTexts('en', en);
+
+const Problem = ({ error }: { error: unknown }) => (
+  <ProblemNotice error={error} unchanged="No account was connected." />
+);
+
 /** Chooses accounts after a sign-in on a platform that opens several; the token of the choice is in the fragment. */
 export function ChoosePage() {
-  const { id: workspaceId, path } = useWorkspace();
+  const { id: workspaceId, path, timeZone } = useWorkspace();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const choiceToken = location.hash.slice(1);
@@ -51,7 +62,8 @@ export function ChoosePage() {
         <QueryStates query={query} lines={5}>
           {(choice) => (
             <AccountChoice
-              choice={choice}
+              {...{ choice, words, Problem }}
+              until={timeOf(choice.expiresAt, timeZone)}
               readPicture={(externalId) =>
                 client(AccountsService).getChoicePicture({ workspaceId, choiceToken, externalId })
               }
@@ -64,3 +76,8 @@ export function ChoosePage() {
     </Page>
   );
 }
+
+const timeOf = (time: Timestamp | undefined, timeZone: string): string => {
+  const date = time && toDate(time);
+  return date ? `${formatTime(date, timeZone)} ${zoneName(date, timeZone)}` : '';
+};

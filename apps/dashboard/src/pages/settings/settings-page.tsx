@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { AccountRulesSection } from './account-rules-section.tsx';
+import { BrandingSection } from './branding-section.tsx';
 import { FilesSection } from './files-section.tsx';
 
 /** Name, time zone and rules of the workspace, and leaving it. */
@@ -34,6 +35,7 @@ export function SettingsPage() {
       </Section>
       <FilesSection />
       {can('owner') && <AccountRulesSection />}
+      {can('owner') && <BrandingSection />}
       <LeaveSection />
     </Page>
   );

@@ -1,13 +1,13 @@
 import type { AccountChoice as Choice, GetChoicesResponse } from '@postrider/contracts/dashboard';
-import { type ReactNode, useState } from 'react';
+import type { Texts } from '@postrider/texts';
+import type { LinkPageText } from '@postrider/texts/link-pages';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './account-choice.module.css';
@@ -25,11 +25,19 @@ interface AccountChoiceProps {
   connect(externalIds: string[]): Promise<unknown>;
   /** The buttons beside the submit button. */
   others: ReactNode;
+  /** The texts in the language of the page. */
+  words: Texts<LinkPageText>;
+  /** The end of the choice, as the page shows times. */
+  until: string;
+  /** Shows a failed attempt. */
+  Problem: ComponentType<{ error: unknown }>;
 }
 
 /** Asks which accounts of a sign-in to connect. None is selected at first. */
-export function AccountChoice({ choice, readPicture, connect, others }: AccountChoiceProps) {
-  const { platform, choices, omitted, expiresAt } = choice;
+export function AccountChoice(props: AccountChoiceProps) {
+  const { choice, readPicture, connect, others, words, until, Problem } = props;
+  const { platform, choices, omitted } = choice;
+  const { text } = words;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { onSubmit, error, isPending } = useForm(() => connect([...chosen]));
@@ -40,22 +48,16 @@ export function AccountChoice({ choice, readPicture, connect, others }: AccountC
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <p>
-          This sign-in opens {choices.length} accounts on {platformName(platform)}. Only the accounts that you
-          select are connected.
-        </p>
+        <p>{text('choose.intro', { count: choices.length, platform: platformName(platform) })}</p>
         {omitted > 0 && (
           <Notice kind="info">
-            <p>
-              The sign-in opens {omitted} more accounts, which can’t be listed. To connect one of them, allow
-              access to fewer accounts on {platformName(platform)}’s page.
-            </p>
+            <p>{text('choose.omitted', { count: omitted, platform: platformName(platform) })}</p>
           </Notice>
         )}
         {choices.length >= MANY && (
           <TextField
             type="search"
-            label="Search accounts"
+            label={text('choose.search')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             onKeyDown={(event) => {
@@ -64,9 +66,9 @@ export function AccountChoice({ choice, readPicture, connect, others }: AccountC
           />
         )}
         <fieldset className={styles.choice}>
-          <legend className="visually-hidden">Accounts</legend>
+          <legend className="visually-hidden">{text('choose.accounts')}</legend>
           <CheckField
-            label={search.trim() ? `Select all ${found.length} that match` : 'Select all'}
+            label={search.trim() ? text('choose.matching', { count: found.length }) : text('choose.all')}
             checked={isAll}
             disabled={found.length === 0}
             onChange={() =>
@@ -84,24 +86,23 @@ export function AccountChoice({ choice, readPicture, connect, others }: AccountC
                 readPicture={each.hasPicture ? () => readPicture(each.externalId) : undefined}
                 isChosen={chosen.includes(each.externalId)}
                 onChange={(isChosen) => change([each.externalId], isChosen)}
+                connected={text('choose.connected')}
               />
             ))}
-            {found.length === 0 && <p>No account matches.</p>}
+            {found.length === 0 && <p>{text('choose.none')}</p>}
           </div>
         </fieldset>
         <p className={styles.count} role="status">
           {chosen.length === 0
-            ? 'Select at least one account.'
-            : `${chosen.length} of ${choices.length} selected.`}
+            ? text('choose.first')
+            : text('choose.selected', { selected: chosen.length, count: choices.length })}
         </p>
-        <p>
-          You can choose until <Time value={expiresAt} />.
-        </p>
-        <ProblemNotice error={error} unchanged="No account was connected." />
+        <p>{text('choose.until', { time: until })}</p>
+        <Problem error={error} />
         <Row>
           {others}
           <Button type="submit" look="primary" isPending={isPending}>
-            {chosen.length > 1 ? `Connect ${chosen.length} accounts` : 'Connect account'}
+            {text('choose.connect', { count: Math.max(1, chosen.length) })}
           </Button>
         </Row>
       </Stack>
@@ -114,9 +115,11 @@ interface AccountFieldProps {
   readPicture: (() => Promise<Picture>) | undefined;
   isChosen: boolean;
   onChange(isChosen: boolean): void;
+  /** The word for an account that is connected already. */
+  connected: string;
 }
 
-const AccountField = ({ account, readPicture, isChosen, onChange }: AccountFieldProps) => (
+const AccountField = ({ account, readPicture, isChosen, onChange, connected }: AccountFieldProps) => (
   <CheckField
     label={
       <span className={styles.name}>
@@ -127,7 +130,7 @@ const AccountField = ({ account, readPicture, isChosen, onChange }: AccountField
     hint={
       <>
         {account.username && account.username !== nameOf(account) && <UserText>{account.username}</UserText>}{' '}
-        {account.isConnected && <Badge kind="good">Connected</Badge>}
+        {account.isConnected && <Badge kind="good">{connected}</Badge>}
       </>
     }
     checked={isChosen}

@@ -2,13 +2,26 @@ import type { PlatformData } from '@postrider/platform-rules/data';
 
 type Field = PlatformData['connect']['fields'][number];
 
+/** The words around fields in a language. */
+export interface FieldWords {
+  /** The heading of fields that few people change. */
+  advanced: string;
+  example(value: string): string;
+  emptyFor(value: string): string;
+  /** The error of a field, from the server's message. */
+  error(message: string): string;
+}
+
+export const ENGLISH: FieldWords = {
+  advanced: 'Advanced',
+  example: (value) => `For example ${value}.`,
+  emptyFor: (value) => `Leave it empty for ${value}.`,
+  error: (message) => message,
+};
+
 /** The hint of a field: its meaning, an example, and the default. */
-export const hintOf = ({ help, placeholder, default: fallback }: Field): string =>
-  [
-    help,
-    placeholder !== null && `For example ${placeholder}.`,
-    fallback !== null && `Leave it empty for ${fallback}.`,
-  ]
+export const hintOf = ({ help, placeholder, default: fallback }: Field, words = ENGLISH): string =>
+  [help, placeholder !== null && words.example(placeholder), fallback !== null && words.emptyFor(fallback)]
     .filter(Boolean)
     .join(' ');
 

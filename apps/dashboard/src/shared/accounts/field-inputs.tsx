@@ -2,7 +2,7 @@ import type { PlatformData } from '@postrider/platform-rules/data';
 import { fieldError } from '../../requests/problem.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { hintOf } from './connect-fields.ts';
+import { ENGLISH, type FieldWords, hintOf } from './connect-fields.ts';
 
 type Field = PlatformData['connect']['fields'][number];
 
@@ -12,13 +12,19 @@ interface FieldInputsProps {
   initial(field: Field): string | undefined;
   /** The error of the last attempt. */
   error: unknown;
+  /** In the language of the page. */
+  words?: FieldWords;
 }
 
 /** The place of a field in requests and their errors. */
 export const pathOf = ({ name }: Pick<Field, 'name'>): string => `/fields/${name}`;
 
 /** Inputs for the fields of a platform's definition; the advanced ones are collapsed. */
-export function FieldInputs({ fields, initial, error }: FieldInputsProps) {
+export function FieldInputs({ fields, initial, error, words = ENGLISH }: FieldInputsProps) {
+  const errorOf = (field: Field) => {
+    const message = fieldError(error, pathOf(field));
+    return message === undefined ? undefined : words.error(message);
+  };
   const inputs = (isAdvanced: boolean) =>
     fields
       .filter((field) => field.isAdvanced === isAdvanced)
@@ -26,7 +32,7 @@ export function FieldInputs({ fields, initial, error }: FieldInputsProps) {
         <TextField
           key={field.name}
           label={field.label}
-          hint={hintOf(field)}
+          hint={hintOf(field, words)}
           name={field.name}
           type={field.isSecret ? 'password' : 'text'}
           // Not of the type `url`, with which browsers reject a plain host name.
@@ -37,17 +43,17 @@ export function FieldInputs({ fields, initial, error }: FieldInputsProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={fieldError(error, pathOf(field))}
+          error={errorOf(field)}
         />
       ));
   const advanced = fields.filter((field) => field.isAdvanced);
-  const isWrong = advanced.some((field) => fieldError(error, pathOf(field)) !== undefined);
+  const isWrong = advanced.some((field) => errorOf(field) !== undefined);
   return (
     <>
       {inputs(false)}
       {advanced.length > 0 && (
         <details open={isWrong}>
-          <summary>Advanced</summary>
+          <summary>{words.advanced}</summary>
           <Stack>{inputs(true)}</Stack>
         </details>
       )}

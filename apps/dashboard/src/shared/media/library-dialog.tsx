@@ -17,6 +17,8 @@ interface LibraryDialogProps {
   taken: readonly string[];
   /** The most files that can be chosen. */
   most: number;
+  /** What to do, and why no more files can be chosen; by default for the files of a post. */
+  hints?: { first: string; full: string };
   onClose(): void;
   onChosen(media: readonly Media[]): void;
 }
@@ -28,9 +30,12 @@ export const LibraryDialog = ({ isOpen, onClose, ...rest }: LibraryDialogProps) 
   </Dialog>
 );
 
+const FOR_POST = { first: 'Choose files in the order of the post.', full: 'The post can’t have more files.' };
+
 const inWords = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-function Choice({ taken, most, onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
+function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
+  const { taken, most, hints = FOR_POST, onChosen, onClose } = props;
   const [filters, setFilters] = useState<MediaFilters>({});
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const library = useLibrary(filters);
@@ -78,9 +83,9 @@ function Choice({ taken, most, onChosen, onClose }: Omit<LibraryDialogProps, 'is
       <div className={styles.end}>
         <p role="status">
           {chosen.length === 0
-            ? 'Choose files in the order of the post.'
+            ? hints.first
             : `${inWords(chosen.length)} chosen.`}
-          {chosen.length >= most && ' The post can’t have more files.'}
+          {chosen.length >= most && ` ${hints.full}`}
         </p>
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>

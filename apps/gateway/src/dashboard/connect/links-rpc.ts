@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ConnectLinksService } from '@postrider/contracts/dashboard';
 import { currentTime } from '@postrider/service';
+import type { ReadBranding } from '../../branding/shown-branding.ts';
 import { returnUrl, statusOf } from '../../connecting/link.ts';
 import type { ConnectLinks } from '../../connecting/links.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
@@ -9,14 +10,13 @@ import { visitKey } from '../../people/caller.ts';
 import type { Doors } from '../../people/doors.ts';
 import { Refusal } from '../../people/failure.ts';
 import { addressSubject } from '../../rate-limits/address.ts';
-import type { createWorkspaces } from '../../workspaces/workspaces.ts';
 import { setCookies } from '../session-rpc.ts';
 import { browserOf, rememberBrowser } from './browser.ts';
 import { shownChoice } from './choice-message.ts';
 
 interface ConnectLinkDependencies {
   connectLinks: ConnectLinks;
-  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  readBranding: ReadBranding;
   doors: Doors;
 }
 
@@ -26,7 +26,7 @@ const OUTCOMES = { open: 'access_denied', used: 'link_used', expired: 'link_expi
 /** The service of the connect link's page: message in, call, message out. */
 export function createConnectLinkHandlers({
   connectLinks,
-  workspaces,
+  readBranding,
   doors,
 }: ConnectLinkDependencies): ServiceImpl<typeof ConnectLinksService> {
   /** Counts an attempt at a token. Throws rate_limited. */
@@ -40,11 +40,11 @@ export function createConnectLinkHandlers({
     async openConnectLink({ token }, context) {
       enter(context);
       const link = await connectLinks.find(token);
-      const { name } = await workspaces.getWorkspace(link.workspaceId);
+      const branding = await readBranding(link.workspaceId);
       const status = statusOf(link, currentTime());
       const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
-        ...{ status, workspaceName: name, platforms, isUnreachable: !isReachable },
+        ...{ status, branding, platforms, isUnreachable: !isReachable },
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES[status] }),
@@ -71,9 +71,8 @@ export function createConnectLinkHandlers({
     async getLinkChoices({ choiceToken }, context) {
       const { headers } = enter(context);
       const { link, choice } = await connectLinks.choices(choiceToken, browserOf(headers) ?? '');
-      const { name } = await workspaces.getWorkspace(link.workspaceId);
       return {
-        workspaceName: name,
+        branding: await readBranding(link.workspaceId),
         choice: shownChoice(choice),
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES.open }),

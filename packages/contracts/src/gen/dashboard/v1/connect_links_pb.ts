@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/connect_links.proto.
  */
 export const file_dashboard_v1_connect_links: GenFile = /*@__PURE__*/
-  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAki1wEKF09wZW5Db25uZWN0TGlua1Jlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgCIAEoCRIRCglwbGF0Zm9ybXMYAyADKAkSEAoIdXNlcm5hbWUYBCABKAkSEwoLcmV0dXJuX2hvc3QYBSABKAkSEgoKcmV0dXJuX3VybBgGIAEoCRIuCgpleHBpcmVzX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5pc191bnJlYWNoYWJsZRgIIAEoCCKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSKLAQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkiSAobR2V0TGlua0Nob2ljZVBpY3R1cmVSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCRITCgtleHRlcm5hbF9pZBgCIAEoCSJCChxHZXRMaW5rQ2hvaWNlUGljdHVyZVJlc3BvbnNlEg8KB3BpY3R1cmUYASABKAwSEQoJbWltZV90eXBlGAIgASgJIkcKGUNob29zZUxpbmtBY2NvdW50c1JlcXVlc3QSFAoMY2hvaWNlX3Rva2VuGAEgASgJEhQKDGV4dGVybmFsX2lkcxgCIAMoCSIwChpDaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZRISCgpyZXR1cm5fdXJsGAEgASgJMpoFChNDb25uZWN0TGlua3NTZXJ2aWNlEmQKD09wZW5Db25uZWN0TGluaxIkLmRhc2hib2FyZC52MS5PcGVuQ29ubmVjdExpbmtSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLk9wZW5Db25uZWN0TGlua1Jlc3BvbnNlIgSYtRgBElsKDEJlZ2luQ29uc2VudBIhLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkJlZ2luQ29uc2VudFJlc3BvbnNlIgSYtRgBEmEKDkdldExpbmtDaG9pY2VzEiMuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VzUmVxdWVzdBokLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlc1Jlc3BvbnNlIgSYtRgBEnMKFEdldExpbmtDaG9pY2VQaWN0dXJlEikuZGFzaGJvYXJkLnYxLkdldExpbmtDaG9pY2VQaWN0dXJlUmVxdWVzdBoqLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlUGljdHVyZVJlc3BvbnNlIgSYtRgBEm0KEkNob29zZUxpbmtBY2NvdW50cxInLmRhc2hib2FyZC52MS5DaG9vc2VMaW5rQWNjb3VudHNSZXF1ZXN0GiguZGFzaGJvYXJkLnYxLkNob29zZUxpbmtBY2NvdW50c1Jlc3BvbnNlIgSYtRgBEnMKFENvbm5lY3RCeUNyZWRlbnRpYWxzEikuZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVxdWVzdBoqLmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlIgSYtRgBGgTotxgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
+  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkiSwoMTGlua0JyYW5kaW5nEgwKBG5hbWUYASABKAkSDAoEbG9nbxgCIAEoDBINCgVjb2xvchgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCSLzAQoXT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2USDgoGc3RhdHVzGAEgASgJEhEKCXBsYXRmb3JtcxgDIAMoCRIQCgh1c2VybmFtZRgEIAEoCRITCgtyZXR1cm5faG9zdBgFIAEoCRISCgpyZXR1cm5fdXJsGAYgASgJEi4KCmV4cGlyZXNfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmlzX3VucmVhY2hhYmxlGAggASgIEiwKCGJyYW5kaW5nGAkgASgLMhouZGFzaGJvYXJkLnYxLkxpbmtCcmFuZGluZ0oECAIQAyKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSKnAQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkSLAoIYnJhbmRpbmcYBSABKAsyGi5kYXNoYm9hcmQudjEuTGlua0JyYW5kaW5nSgQIARACIkgKG0dldExpbmtDaG9pY2VQaWN0dXJlUmVxdWVzdBIUCgxjaG9pY2VfdG9rZW4YASABKAkSEwoLZXh0ZXJuYWxfaWQYAiABKAkiQgocR2V0TGlua0Nob2ljZVBpY3R1cmVSZXNwb25zZRIPCgdwaWN0dXJlGAEgASgMEhEKCW1pbWVfdHlwZRgCIAEoCSJHChlDaG9vc2VMaW5rQWNjb3VudHNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCRIUCgxleHRlcm5hbF9pZHMYAiADKAkiMAoaQ2hvb3NlTGlua0FjY291bnRzUmVzcG9uc2USEgoKcmV0dXJuX3VybBgBIAEoCTKaBQoTQ29ubmVjdExpbmtzU2VydmljZRJkCg9PcGVuQ29ubmVjdExpbmsSJC5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVxdWVzdBolLmRhc2hib2FyZC52MS5PcGVuQ29ubmVjdExpbmtSZXNwb25zZSIEmLUYARJbCgxCZWdpbkNvbnNlbnQSIS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdBoiLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXNwb25zZSIEmLUYARJhCg5HZXRMaW5rQ2hvaWNlcxIjLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlc1JlcXVlc3QaJC5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZXNSZXNwb25zZSIEmLUYARJzChRHZXRMaW5rQ2hvaWNlUGljdHVyZRIpLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlUGljdHVyZVJlcXVlc3QaKi5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZVBpY3R1cmVSZXNwb25zZSIEmLUYARJtChJDaG9vc2VMaW5rQWNjb3VudHMSJy5kYXNoYm9hcmQudjEuQ2hvb3NlTGlua0FjY291bnRzUmVxdWVzdBooLmRhc2hib2FyZC52MS5DaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZSIEmLUYARJzChRDb25uZWN0QnlDcmVkZW50aWFscxIpLmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QaKi5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXNwb25zZSIEmLUYARoE6LcYAWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
 
 /**
  * The link.
@@ -37,6 +37,48 @@ export const OpenConnectLinkRequestSchema: GenMessage<OpenConnectLinkRequest> = 
   messageDesc(file_dashboard_v1_connect_links, 0);
 
 /**
+ * The branding of a workspace as a page shows it.
+ *
+ * @generated from message dashboard.v1.LinkBranding
+ */
+export type LinkBranding = Message<"dashboard.v1.LinkBranding"> & {
+  /**
+   * The branding's name, or the workspace's.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * A WebP image of at most 480 by 480 pixels; empty without one.
+   *
+   * @generated from field: bytes logo = 2;
+   */
+  logo: Uint8Array;
+
+  /**
+   * The colour of buttons: #1d5fd1; empty: the default.
+   *
+   * @generated from field: string color = 3;
+   */
+  color: string;
+
+  /**
+   * en, de, fr, es or pt; empty: the language of the browser.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+};
+
+/**
+ * Describes the message dashboard.v1.LinkBranding.
+ * Use `create(LinkBrandingSchema)` to create a new message.
+ */
+export const LinkBrandingSchema: GenMessage<LinkBranding> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 1);
+
+/**
  * The link as its page shows it.
  *
  * @generated from message dashboard.v1.OpenConnectLinkResponse
@@ -48,11 +90,6 @@ export type OpenConnectLinkResponse = Message<"dashboard.v1.OpenConnectLinkRespo
    * @generated from field: string status = 1;
    */
   status: string;
-
-  /**
-   * @generated from field: string workspace_name = 2;
-   */
-  workspaceName: string;
 
   /**
    * The platforms on which it can connect an account.
@@ -91,6 +128,11 @@ export type OpenConnectLinkResponse = Message<"dashboard.v1.OpenConnectLinkRespo
    * @generated from field: bool is_unreachable = 8;
    */
   isUnreachable: boolean;
+
+  /**
+   * @generated from field: dashboard.v1.LinkBranding branding = 9;
+   */
+  branding?: LinkBranding | undefined;
 };
 
 /**
@@ -98,7 +140,7 @@ export type OpenConnectLinkResponse = Message<"dashboard.v1.OpenConnectLinkRespo
  * Use `create(OpenConnectLinkResponseSchema)` to create a new message.
  */
 export const OpenConnectLinkResponseSchema: GenMessage<OpenConnectLinkResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 1);
+  messageDesc(file_dashboard_v1_connect_links, 2);
 
 /**
  * The consent page to open.
@@ -131,7 +173,7 @@ export type BeginConsentRequest = Message<"dashboard.v1.BeginConsentRequest"> & 
  * Use `create(BeginConsentRequestSchema)` to create a new message.
  */
 export const BeginConsentRequestSchema: GenMessage<BeginConsentRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 2);
+  messageDesc(file_dashboard_v1_connect_links, 3);
 
 /**
  * The consent page.
@@ -157,7 +199,7 @@ export type BeginConsentResponse = Message<"dashboard.v1.BeginConsentResponse"> 
  * Use `create(BeginConsentResponseSchema)` to create a new message.
  */
 export const BeginConsentResponseSchema: GenMessage<BeginConsentResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 3);
+  messageDesc(file_dashboard_v1_connect_links, 4);
 
 /**
  * The account to connect.
@@ -190,7 +232,7 @@ export type ConnectByCredentialsRequest = Message<"dashboard.v1.ConnectByCredent
  * Use `create(ConnectByCredentialsRequestSchema)` to create a new message.
  */
 export const ConnectByCredentialsRequestSchema: GenMessage<ConnectByCredentialsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 4);
+  messageDesc(file_dashboard_v1_connect_links, 5);
 
 /**
  * The account is connected.
@@ -211,7 +253,7 @@ export type ConnectByCredentialsResponse = Message<"dashboard.v1.ConnectByCreden
  * Use `create(ConnectByCredentialsResponseSchema)` to create a new message.
  */
 export const ConnectByCredentialsResponseSchema: GenMessage<ConnectByCredentialsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 5);
+  messageDesc(file_dashboard_v1_connect_links, 6);
 
 /**
  * The choice to show.
@@ -230,7 +272,7 @@ export type GetLinkChoicesRequest = Message<"dashboard.v1.GetLinkChoicesRequest"
  * Use `create(GetLinkChoicesRequestSchema)` to create a new message.
  */
 export const GetLinkChoicesRequestSchema: GenMessage<GetLinkChoicesRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 6);
+  messageDesc(file_dashboard_v1_connect_links, 7);
 
 /**
  * The choice, and the link that it belongs to.
@@ -238,11 +280,6 @@ export const GetLinkChoicesRequestSchema: GenMessage<GetLinkChoicesRequest> = /*
  * @generated from message dashboard.v1.GetLinkChoicesResponse
  */
 export type GetLinkChoicesResponse = Message<"dashboard.v1.GetLinkChoicesResponse"> & {
-  /**
-   * @generated from field: string workspace_name = 1;
-   */
-  workspaceName: string;
-
   /**
    * @generated from field: dashboard.v1.GetChoicesResponse choice = 2;
    */
@@ -259,6 +296,11 @@ export type GetLinkChoicesResponse = Message<"dashboard.v1.GetLinkChoicesRespons
    * @generated from field: string return_url = 4;
    */
   returnUrl: string;
+
+  /**
+   * @generated from field: dashboard.v1.LinkBranding branding = 5;
+   */
+  branding?: LinkBranding | undefined;
 };
 
 /**
@@ -266,7 +308,7 @@ export type GetLinkChoicesResponse = Message<"dashboard.v1.GetLinkChoicesRespons
  * Use `create(GetLinkChoicesResponseSchema)` to create a new message.
  */
 export const GetLinkChoicesResponseSchema: GenMessage<GetLinkChoicesResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 7);
+  messageDesc(file_dashboard_v1_connect_links, 8);
 
 /**
  * The picture to read.
@@ -290,7 +332,7 @@ export type GetLinkChoicePictureRequest = Message<"dashboard.v1.GetLinkChoicePic
  * Use `create(GetLinkChoicePictureRequestSchema)` to create a new message.
  */
 export const GetLinkChoicePictureRequestSchema: GenMessage<GetLinkChoicePictureRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 8);
+  messageDesc(file_dashboard_v1_connect_links, 9);
 
 /**
  * An account's picture. Empty if it can't be read.
@@ -314,7 +356,7 @@ export type GetLinkChoicePictureResponse = Message<"dashboard.v1.GetLinkChoicePi
  * Use `create(GetLinkChoicePictureResponseSchema)` to create a new message.
  */
 export const GetLinkChoicePictureResponseSchema: GenMessage<GetLinkChoicePictureResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 9);
+  messageDesc(file_dashboard_v1_connect_links, 10);
 
 /**
  * The chosen accounts.
@@ -338,7 +380,7 @@ export type ChooseLinkAccountsRequest = Message<"dashboard.v1.ChooseLinkAccounts
  * Use `create(ChooseLinkAccountsRequestSchema)` to create a new message.
  */
 export const ChooseLinkAccountsRequestSchema: GenMessage<ChooseLinkAccountsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 10);
+  messageDesc(file_dashboard_v1_connect_links, 11);
 
 /**
  * The accounts are connected.
@@ -359,7 +401,7 @@ export type ChooseLinkAccountsResponse = Message<"dashboard.v1.ChooseLinkAccount
  * Use `create(ChooseLinkAccountsResponseSchema)` to create a new message.
  */
 export const ChooseLinkAccountsResponseSchema: GenMessage<ChooseLinkAccountsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_connect_links, 11);
+  messageDesc(file_dashboard_v1_connect_links, 12);
 
 /**
  * The methods of a connect link's page, for people without a session: the token of the link authorizes them. Each

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/workspaces.proto.
  */
 export const file_dashboard_v1_workspaces: GenFile = /*@__PURE__*/
-  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxItABCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl0aW1lX3pvbmUYByABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgIIAEoCCIrChNHZXRXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJCChRHZXRXb3Jrc3BhY2VSZXNwb25zZRIqCgl3b3Jrc3BhY2UYASABKAsyFy5kYXNoYm9hcmQudjEuV29ya3NwYWNlIjkKFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIRCgl0aW1lX3pvbmUYAiABKAkiLwoXQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJIrYBChZVcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESFgoJdGltZV96b25lGAMgASgJSAGIAQESJgoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgEIAEoCEgCiAEBQgcKBV9uYW1lQgwKCl90aW1lX3pvbmVCHAoaX3JlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMiLgoWR2V0RmlsZVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiLwoXR2V0RmlsZVNldHRpbmdzUmVzcG9uc2USFAoMa2VlcF9jcmVkaXRzGAEgASgIIkQKFlNldEZpbGVTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGtlZXBfY3JlZGl0cxgCIAEoCDLqAwoRV29ya3NwYWNlc1NlcnZpY2USWwoMR2V0V29ya3NwYWNlEiEuZGFzaGJvYXJkLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIi5kYXNoYm9hcmQudjEuR2V0V29ya3NwYWNlUmVzcG9uc2UiBJi1GAMSZAoPQ3JlYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJS5kYXNoYm9hcmQudjEuQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2UiBJi1GAISVQoPVXBkYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLlVwZGF0ZVdvcmtzcGFjZVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAUSZAoPR2V0RmlsZVNldHRpbmdzEiQuZGFzaGJvYXJkLnYxLkdldEZpbGVTZXR0aW5nc1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuR2V0RmlsZVNldHRpbmdzUmVzcG9uc2UiBJi1GAMSVQoPU2V0RmlsZVNldHRpbmdzEiQuZGFzaGJvYXJkLnYxLlNldEZpbGVTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAViBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxItABCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl0aW1lX3pvbmUYByABKAkSIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgIIAEoCCIrChNHZXRXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJCChRHZXRXb3Jrc3BhY2VSZXNwb25zZRIqCgl3b3Jrc3BhY2UYASABKAsyFy5kYXNoYm9hcmQudjEuV29ya3NwYWNlIjkKFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIRCgl0aW1lX3pvbmUYAiABKAkiLwoXQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJIrYBChZVcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESFgoJdGltZV96b25lGAMgASgJSAGIAQESJgoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgEIAEoCEgCiAEBQgcKBV9uYW1lQgwKCl90aW1lX3pvbmVCHAoaX3JlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMiLgoWR2V0RmlsZVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiLwoXR2V0RmlsZVNldHRpbmdzUmVzcG9uc2USFAoMa2VlcF9jcmVkaXRzGAEgASgIIkQKFlNldEZpbGVTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDGtlZXBfY3JlZGl0cxgCIAEoCCJQCghCcmFuZGluZxIMCgRuYW1lGAEgASgJEhUKDWxvZ29fbWVkaWFfaWQYAiABKAkSDQoFY29sb3IYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkiKgoSR2V0QnJhbmRpbmdSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChNHZXRCcmFuZGluZ1Jlc3BvbnNlEigKCGJyYW5kaW5nGAEgASgLMhYuZGFzaGJvYXJkLnYxLkJyYW5kaW5nIlQKElNldEJyYW5kaW5nUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKAoIYnJhbmRpbmcYAiABKAsyFi5kYXNoYm9hcmQudjEuQnJhbmRpbmcykwUKEVdvcmtzcGFjZXNTZXJ2aWNlElsKDEdldFdvcmtzcGFjZRIhLmRhc2hib2FyZC52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgSYtRgDEmQKD0NyZWF0ZVdvcmtzcGFjZRIkLmRhc2hib2FyZC52MS5DcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlIgSYtRgCElUKD1VwZGF0ZVdvcmtzcGFjZRIkLmRhc2hib2FyZC52MS5VcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEmQKD0dldEZpbGVTZXR0aW5ncxIkLmRhc2hib2FyZC52MS5HZXRGaWxlU2V0dGluZ3NSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLkdldEZpbGVTZXR0aW5nc1Jlc3BvbnNlIgSYtRgDElUKD1NldEZpbGVTZXR0aW5ncxIkLmRhc2hib2FyZC52MS5TZXRGaWxlU2V0dGluZ3NSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFElgKC0dldEJyYW5kaW5nEiAuZGFzaGJvYXJkLnYxLkdldEJyYW5kaW5nUmVxdWVzdBohLmRhc2hib2FyZC52MS5HZXRCcmFuZGluZ1Jlc3BvbnNlIgSYtRgDEk0KC1NldEJyYW5kaW5nEiAuZGFzaGJvYXJkLnYxLlNldEJyYW5kaW5nUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A workspace.
@@ -263,6 +263,110 @@ export const SetFileSettingsRequestSchema: GenMessage<SetFileSettingsRequest> = 
   messageDesc(file_dashboard_v1_workspaces, 8);
 
 /**
+ * The appearance of connect links. An empty field has its default.
+ *
+ * @generated from message dashboard.v1.Branding
+ */
+export type Branding = Message<"dashboard.v1.Branding"> & {
+  /**
+   * Replaces the workspace's name.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * An image in the library.
+   *
+   * @generated from field: string logo_media_id = 2;
+   */
+  logoMediaId: string;
+
+  /**
+   * The colour of buttons: #1d5fd1.
+   *
+   * @generated from field: string color = 3;
+   */
+  color: string;
+
+  /**
+   * en, de, fr, es or pt; empty: the language of the person's browser.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+};
+
+/**
+ * Describes the message dashboard.v1.Branding.
+ * Use `create(BrandingSchema)` to create a new message.
+ */
+export const BrandingSchema: GenMessage<Branding> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 9);
+
+/**
+ * The workspace whose branding to get.
+ *
+ * @generated from message dashboard.v1.GetBrandingRequest
+ */
+export type GetBrandingRequest = Message<"dashboard.v1.GetBrandingRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetBrandingRequest.
+ * Use `create(GetBrandingRequestSchema)` to create a new message.
+ */
+export const GetBrandingRequestSchema: GenMessage<GetBrandingRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 10);
+
+/**
+ * The branding.
+ *
+ * @generated from message dashboard.v1.GetBrandingResponse
+ */
+export type GetBrandingResponse = Message<"dashboard.v1.GetBrandingResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.Branding branding = 1;
+   */
+  branding?: Branding | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.GetBrandingResponse.
+ * Use `create(GetBrandingResponseSchema)` to create a new message.
+ */
+export const GetBrandingResponseSchema: GenMessage<GetBrandingResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 11);
+
+/**
+ * The branding to set, all of it.
+ *
+ * @generated from message dashboard.v1.SetBrandingRequest
+ */
+export type SetBrandingRequest = Message<"dashboard.v1.SetBrandingRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: dashboard.v1.Branding branding = 2;
+   */
+  branding?: Branding | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.SetBrandingRequest.
+ * Use `create(SetBrandingRequestSchema)` to create a new message.
+ */
+export const SetBrandingRequestSchema: GenMessage<SetBrandingRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 12);
+
+/**
  * The workspaces of a person.
  *
  * @generated from service dashboard.v1.WorkspacesService
@@ -318,6 +422,27 @@ export const WorkspacesService: GenService<{
   setFileSettings: {
     methodKind: "unary";
     input: typeof SetFileSettingsRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * The appearance of connect links.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.GetBranding
+   */
+  getBranding: {
+    methodKind: "unary";
+    input: typeof GetBrandingRequestSchema;
+    output: typeof GetBrandingResponseSchema;
+  },
+  /**
+   * Changes the appearance of connect links, also of existing ones. INVALID_ARGUMENT if the logo is not an image in the
+   * library.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.SetBranding
+   */
+  setBranding: {
+    methodKind: "unary";
+    input: typeof SetBrandingRequestSchema;
     output: typeof EmptySchema;
   },
 }> = /*@__PURE__*/

@@ -1,13 +1,13 @@
 import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
-import { accountFields } from '@postrider/platform-rules/connect';
 import { useState } from 'react';
-import { client } from '../../requests/call.ts';
-import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/page.tsx';
-import { PlatformMark } from '../../ui/platform.tsx';
-import { platformData } from '../../ui/platforms.ts';
-import type { Fields } from '../../ui/use-form.ts';
+import { client } from '../requests/call.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/page.tsx';
+import { PlatformMark } from '../ui/platform.tsx';
+import { platformData } from '../ui/platforms.ts';
+import type { Fields } from '../ui/use-form.ts';
+import { LinkForm } from './link-form.tsx';
+import { useWords } from './words.tsx';
 
 interface ChoiceProps {
   token: string;
@@ -16,19 +16,20 @@ interface ChoiceProps {
 
 /** Asks for the platform unless the link has one, then for its fields. */
 export function ConnectChoice({ token, link }: ChoiceProps) {
+  const words = useWords();
   const { platforms, username, returnUrl, isUnreachable } = link;
   const only = platforms.length === 1 ? platforms[0] : undefined;
   const [chosen, setChosen] = useState(only);
   const data = platformData(chosen ?? '');
   const cancel = (
     <a href={returnUrl} className={buttonClass()}>
-      Cancel
+      {words.text('cancel')}
     </a>
   );
   if (chosen === undefined || !data)
     return (
       <Stack>
-        <p>Where is your account?</p>
+        <p>{words.text('which.platform')}</p>
         <Row>
           {platforms.map((platform) => (
             <Button key={platform} onClick={() => setChosen(platform)}>
@@ -46,17 +47,14 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
     else location.assign((await connectByCredentials(request)).returnUrl);
   }
   return (
-    <ConnectForm
+    <LinkForm
       key={chosen}
-      platform={data}
-      // The app's fields are in the link, or the operator's.
-      fields={accountFields(data.connect)}
-      {...{ isUnreachable, username, send }}
-      Buttons={Row}
+      platform={chosen}
+      {...{ data, isUnreachable, username, send }}
       others={
         <>
           {cancel}
-          {only === undefined && <Button onClick={() => setChosen(undefined)}>Back</Button>}
+          {only === undefined && <Button onClick={() => setChosen(undefined)}>{words.text('back')}</Button>}
         </>
       }
     />

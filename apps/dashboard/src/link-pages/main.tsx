@@ -1,0 +1,10 @@
+import '../ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { ChoosePage } from './choose-page.tsx';
+import { ConnectPage } from './connect-page.tsx';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('the document has no element for the pages');
+createRoot(element).render(location.pathname === '/connect/choose' ? <ChoosePage /> : <ConnectPage />);
+// The same document with another link.
+addEventListener('hashchange', () => location.reload());

@@ -1,0 +1,62 @@
+import { MediaType } from '@postrider/contracts/media';
+import { invalid, type Log, unlessNotFound } from '@postrider/service';
+import type { Services } from '../services.ts';
+import type { WorkspaceStore } from '../workspaces/store.ts';
+import { type Branding, NO_BRANDING } from './branding.ts';
+
+/** A branding as a page shows it. */
+export interface ShownBranding {
+  name: string;
+  /** A WebP image of at most 480 by 480 pixels; empty without one. */
+  logo: Uint8Array;
+  /** Empty: the default. */
+  color: string;
+  /** Empty: the language of the browser. */
+  language: string;
+}
+
+interface Dependencies {
+  workspaces: Pick<WorkspaceStore, 'get'>;
+  services: Pick<Services, 'media'>;
+  log: Log;
+}
+
+export type ReadBranding = ReturnType<typeof createReadBranding>;
+
+/** Reads the branding for the pages of a workspace. */
+export function createReadBranding({ workspaces, services, log }: Dependencies) {
+  /** Pages work without their logo, so a failure is only logged. */
+  async function readLogo(workspaceId: string, mediaId: string): Promise<Uint8Array> {
+    try {
+      const found = await unlessNotFound(services.media.getThumbnail({ workspaceId, mediaId }));
+      return found?.type === MediaType.IMAGE ? found.thumbnail : new Uint8Array();
+    } catch (error) {
+      log.warn({ err: error, workspaceId, mediaId }, 'the logo of a page could not be read');
+      return new Uint8Array();
+    }
+  }
+
+  return async (workspaceId: string): Promise<ShownBranding> => {
+    const workspace = await workspaces.get(workspaceId);
+    const { name, logoMediaId, color, language } = workspace?.branding ?? NO_BRANDING;
+    return {
+      name: name ?? workspace?.name ?? '',
+      logo: logoMediaId === null ? new Uint8Array() : await readLogo(workspaceId, logoMediaId),
+      color: color ?? '',
+      language: language ?? '',
+    };
+  };
+}
+
+/** Throws invalid_request unless the logo is an image in the library. */
+export async function requireLogo(
+  { media }: Pick<Services, 'media'>,
+  workspaceId: string,
+  { logoMediaId }: Pick<Branding, 'logoMediaId'>,
+): Promise<void> {
+  if (logoMediaId === null) return;
+  const found = await unlessNotFound(media.getMedia({ workspaceId, mediaId: logoMediaId }));
+  if (!found) throw invalid('/logoMediaId', 'unknown_value', 'The library has no such file.');
+  if (found.media?.type !== MediaType.IMAGE)
+    throw invalid('/logoMediaId', 'invalid_value', 'The logo must be an image.');
+}

@@ -102,7 +102,7 @@ test('the page shows whose link it is; an app password uses it up, once', async 
   const link = await make({ reference: 'ü&7', reconnectAccountId: uuid(2), expiresInSeconds: 60 });
   const { token, id } = link;
   expect(await page().openConnectLink({ token })).toMatchObject({
-    ...{ status: 'open', workspaceName: 'Engines', platforms: ['bluesky'], username: 'ada.test' },
+    ...{ status: 'open', branding: { name: 'Engines' }, platforms: ['bluesky'], username: 'ada.test' },
     ...{ returnHost: 'app.example.com', isUnreachable: true },
     returnUrl: `${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&error=access_denied`,
   });

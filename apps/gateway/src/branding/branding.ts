@@ -25,7 +25,7 @@ export const brandingInput = z.strictObject({
   logoMediaId: uuid.nullable().default(null),
   color: z
     .string()
-    .max(COLOR_LENGTH)
+    .max(COLOR_LENGTH, { abort: true })
     .regex(/^#[0-9a-f]{6}$/i, 'Use six hexadecimal digits after #, such as #1d5fd1.')
     .toLowerCase()
     .nullable()

@@ -18,7 +18,7 @@ import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
 import { fakeAccount, fakePlatforms } from './fake-platforms.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
-import { type Kept, NOW, THUMBNAIL, uuid } from './values.ts';
+import { type Kept, LOGO, NOW, THUMBNAIL, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 
@@ -178,10 +178,13 @@ export async function startFakes() {
       expiresAt: now,
     })),
     completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
-    getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
+    getMedia: kept('getMedia', ({ mediaId }) => ({
+      media: { ...item(mediaId), ...(mediaId === LOGO && { type: MediaType.IMAGE, mimeType: 'image/png' }) },
+    })),
     listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
     deleteMedia: kept('deleteMedia', () => ({})),
     getThumbnail: kept('getThumbnail', ({ mediaId }) => {
+      if (mediaId === LOGO) return { thumbnail: THUMBNAIL, type: MediaType.IMAGE };
       if (![uuid(3), uuid(4)].includes(mediaId)) throw notFound('media item');
       return { thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array() };
     }),

@@ -8,3 +8,6 @@ export const THUMBNAIL = Uint8Array.from([82, 73, 70, 70]);
 
 /** Wraps a fake method: records the call, runs the hook of `before`, then responds. */
 export type Kept = <I, O>(method: string, answer: (request: I) => O) => (request: I) => Promise<O>;
+
+/** The id of the library's only image. */
+export const LOGO = uuid(8);

@@ -9,12 +9,13 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { LibraryDialog } from '../../shared/media/library-dialog.tsx';
 import { thumbnailOf } from '../../shared/media/thumbnail.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Row, Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './branding-section.module.css';
 
 const INTRO = 'The people who open your connect links see this name, logo and colour.';
@@ -51,7 +52,11 @@ function BrandingForm({ branding }: { branding: Branding }) {
         <TextField
           label="Name"
           name="name"
-          hint={`Leave it empty for the workspace’s name, ${name}.`}
+          hint={
+            <>
+              Leave it empty for <UserText>{name}</UserText>.
+            </>
+          }
           defaultValue={branding.name}
           maxLength={100}
           error={fieldError(error, '/name')}
@@ -102,27 +107,27 @@ function LogoField({ value, onChange, error }: LogoFieldProps) {
   const { id: workspaceId } = useWorkspace();
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Field label="Logo" hint="An image in the library." error={error}>
-      {({ id, ...described }) => (
-        <Row>
-          {value && <img className={styles.logo} src={thumbnailOf(workspaceId, value)} alt="" />}
-          <Button id={id} {...described} onClick={() => setChoosing(true)}>
-            {value ? 'Choose another image' : 'Choose an image'}
-          </Button>
-          {value && <Button onClick={() => onChange('')}>Remove the logo</Button>}
-          <LibraryDialog
-            isOpen={isChoosing}
-            taken={[]}
-            most={1}
-            hints={{ first: 'Choose an image.', full: 'There is one logo.' }}
-            onClose={() => setChoosing(false)}
-            onChosen={([image]) => {
-              if (image) onChange(image.id);
-              setChoosing(false);
-            }}
-          />
-        </Row>
-      )}
-    </Field>
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>Logo</legend>
+      <Row>
+        {value && <img className={styles.logo} src={thumbnailOf(workspaceId, value)} alt="" />}
+        <Button onClick={() => setChoosing(true)}>
+          {value ? 'Choose another image' : 'Choose an image'}
+        </Button>
+        {value && <Button onClick={() => onChange('')}>Remove the logo</Button>}
+      </Row>
+      {error !== undefined && <p role="alert">{error}</p>}
+      <LibraryDialog
+        isOpen={isChoosing}
+        taken={[]}
+        most={1}
+        hints={{ first: 'Choose an image.', full: 'There is one logo.' }}
+        onClose={() => setChoosing(false)}
+        onChosen={([image]) => {
+          if (image) onChange(image.id);
+          setChoosing(false);
+        }}
+      />
+    </fieldset>
   );
 }

@@ -69,7 +69,7 @@ describe('a document', () => {
   });
 
   test.each([
-    ['x'.repeat(70) + '.pdf', `${'x'.repeat(57)}…`],
+    [`${'x'.repeat(70)}.pdf`, `${'x'.repeat(57)}…`],
     ['', 'Document'],
     ['report.final.pdf', 'report.final'],
   ])('named %j has a title that LinkedIn takes', async (filename, title) => {

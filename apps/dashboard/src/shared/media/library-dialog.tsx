@@ -82,9 +82,7 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
       </QueryStates>
       <div className={styles.end}>
         <p role="status">
-          {chosen.length === 0
-            ? hints.first
-            : `${inWords(chosen.length)} chosen.`}
+          {chosen.length === 0 ? hints.first : `${inWords(chosen.length)} chosen.`}
           {chosen.length >= most && ` ${hints.full}`}
         </p>
         <DialogButtons>

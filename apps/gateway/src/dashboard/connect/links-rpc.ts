@@ -44,7 +44,7 @@ export function createConnectLinkHandlers({
       const status = statusOf(link, currentTime());
       const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
-        ...{ status, branding, platforms, isUnreachable: !isReachable },
+        ...{ status, branding, workspaceName: branding.name, platforms, isUnreachable: !isReachable },
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES[status] }),
@@ -71,8 +71,9 @@ export function createConnectLinkHandlers({
     async getLinkChoices({ choiceToken }, context) {
       const { headers } = enter(context);
       const { link, choice } = await connectLinks.choices(choiceToken, browserOf(headers) ?? '');
+      const branding = await readBranding(link.workspaceId);
       return {
-        branding: await readBranding(link.workspaceId),
+        ...{ branding, workspaceName: branding.name },
         choice: shownChoice(choice),
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES.open }),

@@ -21,6 +21,7 @@ import { createPublishing } from './publishing.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
+import { createSlots } from './slots/slots.ts';
 import { startWaitingChecks } from './waiting-checks.ts';
 
 export type { PostsConfig } from './config.ts';
@@ -38,7 +39,8 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const broker = service.broker(config.broker);
     const outbox = createOutbox(store, broker, log, eventLog);
     const results = createResults(store, outbox, platforms.getOutcomes);
-    const posts = createPosts(store, outbox, platforms.checkPost);
+    const slots = createSlots(store);
+    const posts = createPosts(store, outbox, platforms.checkPost, slots);
     const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
@@ -79,7 +81,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       rpc: () =>
         service.grpc(
           PostsService,
-          createHandlers({ ...posts, update }, duplicate, publishing, results, deleteResult, addAttempts),
+          createHandlers({ ...posts, update }, slots, duplicate, publishing, results, deleteResult, addAttempts),
           config.listen,
         ),
     });

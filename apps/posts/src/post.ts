@@ -61,6 +61,7 @@ export type PostFields = Omit<
   | 'monthlyScheduleLimit'
   | 'draftLimit'
   | 'refuseAmbiguousAccounts'
+  | 'schedule'
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
@@ -106,6 +107,8 @@ export interface Post extends PostFields, Partial<Origin> {
   actionId?: string;
   /** The number of handovers. */
   handoverAttempts: number;
+  /** Its claim on a slot (`slotClaim`), as long as it keeps the time. */
+  slot?: string;
   /** Identify its texts on accounts whose platforms refuse the same text again. */
   textKeys?: string[];
   /** When it was deleted. It is hidden then, but its results can still be read. */

@@ -20,6 +20,7 @@ import {
 import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
 import { shortNotice } from './short-notice.ts';
+import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import type { PostsStore } from './store.ts';
 import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
@@ -57,10 +58,11 @@ export interface Usage {
 const DRAFTS_COUNTED = 100_000;
 
 /** Creates, reads, changes and deletes posts until they are handed over. */
-export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
+export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost, slots: Slots): Posts {
   const check = createCheck(checkPost);
   const { get, change } = createChange(store);
   const save = createSave(store, outbox);
+  const update = createUpdate(change, check, save, slots);
 
   async function insertNew(
     workspaceId: string,
@@ -69,8 +71,11 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     { refuseAmbiguousAccounts, ...plan }: Terms,
   ): Promise<PostWithWarnings> {
     const now = currentTime();
-    const { platforms: _platforms, scheduledDatetime: _time, ...fields } = wanted;
-    const { timezone, scheduledAt } = firstTime(wanted, now);
+    const { platforms: _platforms, scheduledDatetime: _time, schedule, ...fields } = wanted;
+    const owner = { ...wanted, workspaceId };
+    const { timezone, scheduledAt: given } = firstTime(wanted, now);
+    const wantsSlot = schedule === NEXT_SLOT;
+    const { scheduledAt } = wantsSlot ? await slots.next(owner, postId) : { scheduledAt: given };
     const title = titleOf(wanted);
     const goesOut = scheduledAt ? { goesOutAt: scheduledAt } : {};
     const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts, scheduledAt, ...goesOut };
@@ -88,10 +93,16 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
       results: resultsFor(targets, [], uuidv7),
     };
-    return {
-      post: (await save(post, plan)) ? post : await get(workspaceId, postId),
-      warnings: [...warnings, ...shortNotice(post, now)],
-    };
+    const saved = wantsSlot
+      ? await slots.claim(owner, postId, async (slot) => {
+          const inSlot = { ...post, ...slot };
+          if (await save(inSlot, plan)) return inSlot;
+          return (await store.get(workspaceId, postId)) ?? undefined;
+        })
+      : (await save(post, plan))
+        ? post
+        : await get(workspaceId, postId);
+    return { post: saved, warnings: [...warnings, ...shortNotice(saved, now)] };
   }
 
   return {
@@ -108,7 +119,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       }
     },
 
-    validate: createValidate(checkPost, store),
+    validate: createValidate(checkPost, store, slots),
 
     list: (workspaceId, query) => store.list(workspaceId, query),
 
@@ -119,7 +130,10 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
 
     warned: store.warned,
 
-    update: createUpdate(change, check, save),
+    update: (workspaceId, postId, changes, ...rest) => {
+      const run = () => update(workspaceId, postId, changes, ...rest);
+      return changes.schedule === NEXT_SLOT ? slots.inTurn(workspaceId, run) : run();
+    },
 
     async delete(workspaceId, postId) {
       await change(workspaceId, postId, isDeletable, async (post) => {

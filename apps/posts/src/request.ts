@@ -10,6 +10,8 @@ export interface NewPost extends PostFields {
   platforms: Target[];
   /** With an offset, or local to `timezone`; "" for a draft. */
   scheduledDatetime: string;
+  /** `next_slot` in place of a time; otherwise "". */
+  schedule: string;
 }
 
 /** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its files. */

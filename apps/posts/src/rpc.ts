@@ -26,6 +26,7 @@ import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
 import { shortNoticeOf } from './short-notice.ts';
+import type { QueueInUse, Slots } from './slots/slots.ts';
 import type { PostWithWarnings } from './update.ts';
 
 const MAX_PAGE = 500;
@@ -45,9 +46,15 @@ const messageOf = ({ post, warnings }: PostWithWarnings) => ({
   warnings: [...warnings],
 });
 
+const queueMessage = ({ timezone, slots, isInherited, nextFree }: QueueInUse) => ({
+  ...{ queue: { timezone, slots }, isInherited },
+  nextFree: nextFree.map(timestampFromDate),
+});
+
 /** Converts messages to calls and results to messages. */
 export const createHandlers = (
   posts: Posts,
+  slots: Slots,
   duplicate: DuplicatePost,
   publishing: Publishing,
   results: Results,
@@ -106,6 +113,15 @@ export const createHandlers = (
   listWarnedPosts: async ({ workspaceId, limit }) => {
     const found = await posts.warned(workspaceId, Math.min(limit || MAX_WARNED, MAX_WARNED));
     return { posts: found.map(warnedMessage) };
+  },
+
+  getQueue: async ({ workspaceId, profileId }) => queueMessage(await slots.get({ workspaceId, profileId })),
+
+  async setQueue({ workspaceId, profileId, queue }) {
+    const { timezone = 'UTC', slots: wanted = [] } = queue ?? {};
+    const owner = { workspaceId, profileId };
+    await slots.set(owner, { timezone, slots: wanted.map(({ weekdays, time }) => ({ weekdays, time })) });
+    return queueMessage(await slots.get(owner));
   },
 
   listPostStates: async ({ workspaceId, status, limit, pageToken }) => {

@@ -5,6 +5,7 @@ import { handOverIfDue } from './handover.ts';
 import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
 import type { PlanLimits } from './request.ts';
+import { withSlot } from './slots/slot.ts';
 import type { PostsStore } from './store.ts';
 import { checked } from './waiting.ts';
 
@@ -21,7 +22,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
   return async function save(post, plan, before) {
     const { workspaceId } = post;
     const now = currentTime();
-    const step = handOverIfDue(withTextKeys(checked(post, [], now)), now);
+    const step = handOverIfDue(withTextKeys(withSlot(checked(post, [], now))), now);
     const { post: ready } = step;
     const entries = [...step.outbox, ...savedEvent(ready, before)];
     const write = { post: ready, outbox: entries, ...(before ? { revision: before.revision } : {}) };

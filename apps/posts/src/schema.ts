@@ -71,6 +71,7 @@ export const post = new Schema<StoredPost>(
     changeDueAt: Date,
     checkAt: Date,
     actionId: String,
+    slot: String,
     textKeys: { type: [String], default: undefined },
     deletedAt: Date,
     handoverAttempts: Number,
@@ -101,6 +102,7 @@ export const post = new Schema<StoredPost>(
     { workspaceId: 1, scheduledAt: 1, _id: 1 },
     { partialFilterExpression: { 'results.warning.code': { $gt: '' } } },
   )
+  .index({ workspaceId: 1, slot: 1 }, { ...whereSet('slot'), unique: true })
   .index({ workspaceId: 1, textKeys: 1, scheduledAt: -1 }, whereSet('textKeys'))
   .index(
     { workspaceId: 1, 'results.accountId': 1, scheduledAt: -1 },

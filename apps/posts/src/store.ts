@@ -10,6 +10,7 @@ import { createPaceQueries, type PaceQueries } from './pace/store.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
+import { createSlotQueries, type SlotQueries } from './slots/store.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 
 /** A finished result and its post. */
@@ -28,7 +29,7 @@ export interface Write {
   revision?: number;
 }
 
-export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQueries {
+export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQueries, SlotQueries {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -136,7 +137,9 @@ export function createPostsStore(connection: Connection): PostsStore {
       const own = inWorkspace(workspaceId, write);
       if (own.revision === undefined) return insert(document(own));
       const { filter, update } = replacement(own, own.revision);
-      return (await collection.updateOne(filter, update)).matchedCount === 1;
+      // A claimed slot may be taken.
+      const writing = collection.updateOne(filter, update);
+      return (await unlessDuplicate(writing)) && (await writing).matchedCount === 1;
     },
 
     async writeAll(writes) {
@@ -196,6 +199,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     ...createDueQueries(posts),
     ...createWaitingRows(posts),
     ...createPaceQueries(posts),
+    ...createSlotQueries(connection, posts),
 
     handedOverSince: (since, afterPostId, limit) =>
       posts
@@ -241,7 +245,7 @@ type Tombstone = Pick<StoredPost, '_id' | 'workspaceId' | 'handoverAttempts' | '
 /** Fields that a change may remove. */
 const OPTIONAL = [
   ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
-  ...(['textKeys', 'handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
+  ...(['slot', 'textKeys', 'handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
 ];
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;

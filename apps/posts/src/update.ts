@@ -17,6 +17,7 @@ import {
 } from './request.ts';
 import type { SavePost } from './save.ts';
 import { shortNotice } from './short-notice.ts';
+import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import { defaultTitle } from './title.ts';
 
 /** A created or changed post, and its warnings. */
@@ -40,12 +41,20 @@ export type UpdatePost = (
  * differs.
  */
 export const createUpdate =
-  (change: ReturnType<typeof createChange>['change'], check: Check, save: SavePost): UpdatePost =>
+  (
+    change: ReturnType<typeof createChange>['change'],
+    check: Check,
+    save: SavePost,
+    slots: Pick<Slots, 'next'>,
+  ): UpdatePost =>
   (workspaceId, postId, changes, { refuseAmbiguousAccounts, ...plan }, seenUpdatedAt) =>
     change(workspaceId, postId, isEditable, async (post) => {
       requireSeen(post, seenUpdatedAt);
       const now = currentTime();
-      const { next, files, isChecked } = applyChanges(post, changes, plan.maySchedule, now);
+      // Another claim of the slot in the meantime is a conflict, after which the next one is looked for.
+      const slot = changes.schedule === NEXT_SLOT ? await slots.next(post, postId) : undefined;
+      const timed = slot ? { ...changes, scheduledDatetime: slot.scheduledAt.toISOString() } : changes;
+      const { next, files, isChecked } = applyChanges(post, timed, plan.maySchedule, now);
       const { caption, title, options, platforms } = next;
       const isScheduling = next.status === 'scheduled' && post.status !== 'scheduled';
       const { targets, warnings, leadMs } = isChecked
@@ -66,6 +75,7 @@ export const createUpdate =
       const changed: Post = {
         ...fields,
         ...withLead(leadMs),
+        ...(slot && { slot: slot.slot }),
         options: keepOptions(options, targets),
         results: resultsFor(targets, post.results, uuidv7),
       };
@@ -78,7 +88,7 @@ export const createUpdate =
 
 /** The post with its changes, its targets, and whether these or its content must be checked. */
 function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, now: Date) {
-  const { platforms: named, scheduledDatetime: _, timezone: _zone, ...fields } = changes;
+  const { platforms: named, scheduledDatetime: _, timezone: _zone, schedule: _schedule, ...fields } = changes;
   const files = newFiles(post, changes);
   const platforms: readonly Target[] = named ?? post.results;
   const { caption } = { ...post, ...fields };

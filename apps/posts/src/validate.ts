@@ -5,6 +5,7 @@ import { dailyCaps, duplicateTexts } from './pace/warnings.ts';
 import { handoverTime, type Timed, withLead } from './post.ts';
 import { firstTime, type NewPost, requireContent, requireUsed } from './request.ts';
 import { shortNotice } from './short-notice.ts';
+import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import { titleOf } from './title.ts';
 
 /** The violations that creating a post would report, and its warnings. */
@@ -26,30 +27,37 @@ export type ValidatePost = (
  * before it goes out.
  */
 export const createValidate =
-  (checkPost: CheckPost, store: PaceQueries): ValidatePost =>
+  (checkPost: CheckPost, store: PaceQueries, slots: Pick<Slots, 'next'>): ValidatePost =>
   async (workspaceId, wanted, { refuseAmbiguousAccounts, postId }) => {
     const content = { ...wanted, title: titleOf(wanted) };
     const now = currentTime();
-    const time = timeOf(wanted, now);
+    let time: Timed = {};
+    const wrongTime = await violationsOf(async () => {
+      const { scheduledAt } =
+        wanted.schedule === NEXT_SLOT
+          ? await slots.next({ ...wanted, workspaceId }, postId)
+          : firstTime(wanted, now);
+      if (scheduledAt) time = { scheduledAt };
+    });
     const rules = {
-      isDraft: wanted.scheduledDatetime === '',
+      isDraft: wanted.scheduledDatetime === '' && wanted.schedule === '',
       kept: [],
       refuseAmbiguousAccounts,
       advises: true,
       ...time,
     };
     const { targets, problem, warnings, leadMs } = await checkPost(workspaceId, content, rules);
-    const missing = violationsOf(() => requireContent(wanted));
+    const missing = await violationsOf(() => requireContent(wanted));
     const areKnown = targets.every(({ accountId }) => accountId !== '');
     const errors = [
-      ...violationsOf(() => firstTime(wanted, now)),
+      ...wrongTime,
       ...missing,
       // Missing required content is not reported again for each platform.
       ...receivedViolations(problem?.errors ?? []).filter(
         ({ code }) => missing.length === 0 || code !== 'empty_post',
       ),
       // Options may belong to an unknown account.
-      ...(areKnown ? violationsOf(() => requireUsed(wanted.options, targets)) : []),
+      ...(areKnown ? await violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
     const planned = { content, targets, postId, at: time.scheduledAt ?? now };
     const pace = await Promise.all([
@@ -66,20 +74,10 @@ export const createValidate =
     };
   };
 
-/** The time of a post, if it is valid. */
-function timeOf(wanted: NewPost, now: Date): Timed {
-  try {
-    const { scheduledAt } = firstTime(wanted, now);
-    return scheduledAt ? { scheduledAt } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The violations of a failed check. Throws if the check could not run. */
-function violationsOf(check: () => unknown): readonly Violation[] {
+async function violationsOf(check: () => unknown): Promise<readonly Violation[]> {
   try {
-    check();
+    await check();
     return [];
   } catch (caught) {
     const error = toAppError(caught);

@@ -50,6 +50,24 @@ export function parseSchedule(text: string, timezone: string, now: Date): Date |
 /** True for a time that is the same instant in every time zone. */
 export const hasOffset = (text: string): boolean => WITH_OFFSET.test(text.slice(10));
 
+/** Local days in `timezone` from the day before an instant on: “2030-01-31”, and 1 for Monday to 7 for Sunday. */
+export function* localDays(from: Date, timezone: string, days: number): Generator<LocalDay> {
+  let day = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    // A late time of that day may resolve to the next one.
+    .subtract({ days: 1 });
+  for (let n = 0; n <= days; n++) {
+    yield { day: day.toString(), weekday: day.dayOfWeek };
+    day = day.add({ days: 1 });
+  }
+}
+
+interface LocalDay {
+  day: string;
+  weekday: number;
+}
+
 /** The instant of a time in `timezone`, past or future; undefined for an invalid time. */
 export function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
   if (!DATE_TIME.test(text)) return undefined;

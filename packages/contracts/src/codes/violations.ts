@@ -108,6 +108,10 @@ const POSTS = {
     cause: 'A file has no description for people who can’t see it.',
     cure: 'Send `altText` with the file.',
   },
+  no_free_slot: {
+    cause: 'The profile or the workspace has no slots, or all of them are taken.',
+    cure: 'Set slots with PUT /slots, or send `scheduledDatetime`.',
+  },
   not_failed: { cause: 'The result has not failed.', cure: 'Retry only failed results.' },
   not_in_future: { cause: 'The time is in the past.', cure: 'Send a time in the future.' },
   outcome_unknown: {

@@ -81,7 +81,15 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       rpc: () =>
         service.grpc(
           PostsService,
-          createHandlers({ ...posts, update }, slots, duplicate, publishing, results, deleteResult, addAttempts),
+          createHandlers(
+            { ...posts, update },
+            slots,
+            duplicate,
+            publishing,
+            results,
+            deleteResult,
+            addAttempts,
+          ),
           config.listen,
         ),
     });

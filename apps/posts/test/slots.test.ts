@@ -22,13 +22,24 @@ async function workspaceWith(times: string[]): Promise<string> {
 }
 
 const nextFree = async (workspaceId: string, profileId = '') =>
-  (await harness.posts.getQueue({ workspaceId, profileId })).nextFree.map((time) => timestampDate(time).toISOString());
+  (await harness.posts.getQueue({ workspaceId, profileId })).nextFree.map((time) =>
+    timestampDate(time).toISOString(),
+  );
 
 const create = async (workspaceId: string, change: object = {}, posts = harness.posts) => {
-  const wanted = { postId: uuidv7(), caption: 'Next!', platforms: [{ platform: 'bluesky' }], schedule: 'next_slot' };
+  const wanted = {
+    postId: uuidv7(),
+    caption: 'Next!',
+    platforms: [{ platform: 'bluesky' }],
+    schedule: 'next_slot',
+  };
   const { post } = await posts.createPost({ workspaceId, monthlyScheduleLimit: 1_000, ...wanted, ...change });
   if (!post) throw new Error('no post');
-  return { id: post.id, status: post.status, at: post.scheduledAt && timestampDate(post.scheduledAt).toISOString() };
+  return {
+    id: post.id,
+    status: post.status,
+    at: post.scheduledAt && timestampDate(post.scheduledAt).toISOString(),
+  };
 };
 
 const update = async (workspaceId: string, postId: string, change: object, paths: string[]) => {
@@ -79,9 +90,12 @@ test('a slot is free again after its post was moved, unscheduled, published or d
   const workspaceId = await workspaceWith(['12:00']);
   const [slot = ''] = await nextFree(workspaceId);
   const moved = await create(workspaceId);
-  await update(workspaceId, moved.id, { scheduledDatetime: new Date(Date.parse(slot) + 60_000).toISOString() }, [
-    'scheduled_datetime',
-  ]);
+  await update(
+    workspaceId,
+    moved.id,
+    { scheduledDatetime: new Date(Date.parse(slot) + 60_000).toISOString() },
+    ['scheduled_datetime'],
+  );
   const unscheduled = await create(workspaceId);
   expect(unscheduled.at).toBe(slot);
   await update(workspaceId, unscheduled.id, {}, ['scheduled_datetime']);
@@ -100,7 +114,9 @@ test('a slot is free again after its post was moved, unscheduled, published or d
 test('a post that is refused takes no slot, and a repeated request no second one', async () => {
   const workspaceId = await workspaceWith(['12:00']);
   const [slot = '', next] = await nextFree(workspaceId);
-  await expect(create(workspaceId, { caption: 'forbidden' })).rejects.toMatchObject({ code: 'content_rejected' });
+  await expect(create(workspaceId, { caption: 'forbidden' })).rejects.toMatchObject({
+    code: 'content_rejected',
+  });
   await expect(create(workspaceId, { monthlyScheduleLimit: 0 })).rejects.toMatchObject({
     code: 'schedule_limit_reached',
   });
@@ -141,7 +157,12 @@ test('without slots there is advice, also when a post is only checked', async ()
     code: 'invalid_request',
     message: 'There are no slots. Set some with PUT /slots, or send scheduledDatetime.',
   });
-  const request = { workspaceId, caption: 'Next!', platforms: [{ platform: 'bluesky' }], schedule: 'next_slot' };
+  const request = {
+    workspaceId,
+    caption: 'Next!',
+    platforms: [{ platform: 'bluesky' }],
+    schedule: 'next_slot',
+  };
   expect((await harness.posts.validatePost(request)).errors).toMatchObject([
     { path: '/schedule', code: 'no_free_slot' },
   ]);

@@ -7,6 +7,7 @@ import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
 import { createPlatforms, type Platforms } from './resources/platforms.ts';
 import { createPosts, type Posts } from './resources/posts.ts';
+import { createSlots, type SlotSettings } from './resources/slots.ts';
 import { createUsage, type UsageReader } from './resources/usage.ts';
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts';
 import { createTransport } from './transport.ts';
@@ -23,6 +24,7 @@ export class Postrider {
   readonly media: MediaLibrary;
   readonly platforms: Platforms;
   readonly posts: Posts;
+  readonly slots: SlotSettings;
   readonly usage: UsageReader;
   readonly webhooks: Webhooks;
 
@@ -38,6 +40,7 @@ export class Postrider {
     this.media = createMedia(call, transport);
     this.platforms = createPlatforms(call);
     this.posts = createPosts(call, settings.clock);
+    this.slots = createSlots(call);
     this.usage = createUsage(call);
     this.webhooks = createWebhooks(call);
   }

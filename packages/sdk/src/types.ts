@@ -37,6 +37,10 @@ export type Problem = Schemas['Problem'];
 export type ReplayDeliveries = Schemas['ReplayDeliveries'];
 export type Result = Schemas['Result'];
 export type RetryPost = Schemas['RetryPost'];
+export type SetSlots = Schemas['SetSlots'];
+/** The slots of the workspace or of a profile, with the next free times. */
+export type Slots = Schemas['Slots'];
+export type SlotsQuery = NonNullable<paths['/slots']['get']['parameters']['query']>;
 export type TestDelivery = Schemas['TestDelivery'];
 export type UpdatePost = Schemas['UpdatePost'];
 export type UpdateWebhook = Schemas['UpdateWebhook'];

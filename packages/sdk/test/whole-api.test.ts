@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('every operation of the document has its method, and gives what the document shows', async () => {
-  const { accounts, analytics, connectLinks, links, media, platforms, posts, usage, webhooks } = client;
+  const { accounts, analytics, connectLinks, links, media, platforms, posts, slots, usage, webhooks } =
+    client;
   const caption = 'Hello';
   const soon = new Date(Date.now() + 60_000).toISOString();
 
@@ -45,6 +46,10 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.results(post.id)).length).toBeGreaterThan(0);
   expect(await posts.deleteResult(post.id, 'id')).toBeUndefined();
   expect(await posts.delete(post.id)).toBeUndefined();
+
+  expect((await slots.get()).nextFree.length).toBeGreaterThan(0);
+  const slot = { weekdays: ['monday' as const], time: '09:30' };
+  expect((await slots.set({ slots: [slot] })).timezone).toBeTruthy();
 
   expect((await usage.get()).plan.status).toBe('active');
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);

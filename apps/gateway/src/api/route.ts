@@ -35,7 +35,7 @@ interface RouteContext {
 }
 
 interface RouteFacts {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Below the base path, with parameters as `:name`. */
   path: string;
   operationId: string;

@@ -8,6 +8,7 @@ import { postActionRoutes } from './posts/action-routes.ts';
 import { resultRoutes } from './posts/result-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Route } from './route.ts';
+import { slotRoutes } from './slots/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...postActionRoutes,
   ...resultRoutes,
   ...postRoutes,
+  ...slotRoutes,
   ...usageRoutes,
   ...analyticsRoutes,
   ...webhookRoutes,

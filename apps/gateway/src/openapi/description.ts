@@ -40,6 +40,7 @@ export const TAGS = [
   { name: 'Platforms', description: 'The rules of each platform.' },
   { name: 'Media', description: 'Images, videos and documents for posts.' },
   { name: 'Posts', description: 'Drafts, scheduled posts and their results.' },
+  { name: 'Slots', description: 'The times at which posts go out that ask for the next free slot.' },
   { name: 'Usage', description: 'The limits of the plan and the current usage.' },
   { name: 'Analytics', description: 'Views, likes and comments of published posts.' },
   { name: 'Webhooks', description: 'Webhook endpoints and their deliveries.' },

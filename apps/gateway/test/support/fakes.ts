@@ -101,6 +101,11 @@ export async function startFakes() {
       };
     }),
     updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),
+    getQueue: kept('getQueue', () => ({
+      queue: { timezone: 'Europe/Berlin', slots: [{ weekdays: [1, 7], time: '09:30' }] },
+      nextFree: [now],
+    })),
+    setQueue: kept('setQueue', ({ queue }) => ({ ...(queue && { queue }), nextFree: [now] })),
     deletePost: kept('deletePost', ({ postId }) => {
       if (!posts.delete(postId)) throw notFound('post');
       return {};

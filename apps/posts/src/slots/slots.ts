@@ -90,11 +90,7 @@ export function createSlots(store: SlotQueries) {
      * Saves a post at the next free slot. `save` returns undefined if the slot was claimed by another post in the meantime.
      * Throws invalid_request if there is no free slot.
      */
-    claim: <T>(
-      owner: Owner,
-      postId: string,
-      save: (slot: FreeSlot) => Promise<T | undefined>,
-    ): Promise<T> =>
+    claim: <T>(owner: Owner, postId: string, save: (slot: FreeSlot) => Promise<T | undefined>): Promise<T> =>
       inTurn(owner.workspaceId, async () => {
         for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
           currentContext().signal?.throwIfAborted();

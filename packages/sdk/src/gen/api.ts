@@ -342,7 +342,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create or schedule a post
-         * @description Without `scheduledDatetime` the post is saved as a draft.
+         * @description Without `scheduledDatetime` and `schedule` the post is saved as a draft.
          *
          *     Requires the scope `posts:write`.
          */
@@ -385,6 +385,34 @@ export interface paths {
          *     Requires the scope `posts:write`.
          */
         readonly patch: operations["updatePost"];
+        readonly trace?: never;
+    };
+    readonly "/slots": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the slots
+         * @description The times at which posts go out that are created with `"schedule": "next_slot"`, and the next ones that are free. A profile without slots uses those of the workspace.
+         *
+         *     Requires the scope `posts:read`.
+         */
+        readonly get: operations["getSlots"];
+        /**
+         * Replace the slots
+         * @description Replaces all slots of the workspace or of a profile. Posts that have a slot keep their times.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly put: operations["setSlots"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/usage": {
@@ -1071,6 +1099,8 @@ export interface components {
             readonly platforms?: unknown;
             /** @description See `scheduledDatetime` of `CreatePost`. */
             readonly scheduledDatetime?: unknown;
+            /** @description See `schedule` of `CreatePost`. */
+            readonly schedule?: unknown;
             /** @description See `mediaId` of `CreatePost`. */
             readonly mediaId?: unknown;
             /** @description See `media` of `CreatePost`. */
@@ -1103,6 +1133,8 @@ export interface components {
             readonly platforms: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
             /** @description The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
+            /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
+            readonly schedule?: "next_slot" | null;
             /**
              * Format: uuid
              * @description The first file; the only one if `media` is not sent.
@@ -1776,6 +1808,8 @@ export interface components {
             readonly title?: string | null;
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
+            /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
+            readonly schedule?: "next_slot" | null;
             readonly tags?: readonly string[] | null;
             /** @description The accounts to publish on; each account once. Options of removed platforms and accounts are removed. */
             readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
@@ -1813,6 +1847,23 @@ export interface components {
             readonly publishedAt?: string | null;
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
+        };
+        readonly SetSlots: {
+            /**
+             * Format: iana-timezone
+             * @description IANA time zone of the times.
+             * @default UTC
+             */
+            readonly timezone?: string | null;
+            /** @description All slots; an empty list removes them. */
+            readonly slots: readonly components["schemas"]["Slot"][];
+        };
+        /** @description A time of day on some days of the week. */
+        readonly Slot: {
+            /** @description The days of the week. */
+            readonly weekdays: readonly ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description Hours and minutes, local to `timezone`. */
+            readonly time: string;
         };
         readonly CreateWebhook: {
             /**
@@ -3046,6 +3097,24 @@ export interface components {
                 /** @description The next step for the user. */
                 readonly action: string;
             } | null;
+        };
+        /** @description The times at which posts go out that ask for the next free slot. */
+        readonly Slots: {
+            /**
+             * Format: uuid
+             * @description null: the workspace itself.
+             */
+            readonly profileId: string | null;
+            /** @description IANA time zone of the times. */
+            readonly timezone: string;
+            readonly slots: readonly {
+                readonly weekdays: readonly ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+                readonly time: string;
+            }[];
+            /** @description Whether the profile has no slots, and uses those of the workspace. */
+            readonly isInherited: boolean;
+            /** @description The next free times, at most ten. */
+            readonly nextFree: readonly string[];
         };
         /** @description The limits of the plan and the current usage. */
         readonly Usage: {
@@ -5224,6 +5293,82 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getSlots: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The profile; by default the workspace itself. */
+                readonly profileId?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The slots and the next free times. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Slots"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setSlots: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The profile; by default the workspace itself. */
+                readonly profileId?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetSlots"];
+            };
+        };
+        readonly responses: {
+            /** @description The slots and the next free times. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Slots"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

@@ -73,7 +73,7 @@ export const postRoutes: readonly Route[] = [
     operationId: 'createPost',
     tag: 'Posts',
     summary: 'Create or schedule a post',
-    description: 'Without `scheduledDatetime` the post is saved as a draft.',
+    description: 'Without `scheduledDatetime` and `schedule` the post is saved as a draft.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,

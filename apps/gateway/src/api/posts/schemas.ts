@@ -28,7 +28,7 @@ const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
   examples: [['launch']],
 });
 
-const timezone = bounded(64)
+export const timezone = bounded(64)
   .refine(isTimeZone, {
     params: violationParams('unknown_timezone'),
     error: 'This is not an IANA time zone. Use a name such as Europe/Berlin.',
@@ -39,6 +39,10 @@ const timezone = bounded(64)
     examples: ['Europe/Berlin'],
   });
 
+const schedule = z.enum(['next_slot']);
+const SCHEDULE =
+  'In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead.';
+
 /** The fields of a new post, without the rules that span fields. */
 export const newPost = z.strictObject({
   caption,
@@ -47,6 +51,7 @@ export const newPost = z.strictObject({
     description:
       'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
   }),
+  schedule: schedule.nullish().meta({ description: SCHEDULE }),
   mediaId: uuid.nullish().meta({ description: 'The first file; the only one if `media` is not sent.' }),
   media: mediaInput.nullish(),
   tags: tags.nullish(),
@@ -64,6 +69,19 @@ const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' &
 const hasContent = ({ caption, mediaId, media }: z.output<typeof newPost>) =>
   caption !== '' || (mediaId ?? null) !== null || (media ?? []).length > 0;
 
+interface Times {
+  scheduledDatetime?: string | null | undefined;
+  schedule?: string | null | undefined;
+}
+
+const hasOneTime = ({ scheduledDatetime, schedule }: Times) => !scheduledDatetime || !schedule;
+
+const TWO_TIMES = {
+  path: ['schedule'],
+  params: violationParams('conflict'),
+  error: 'Send either schedule or scheduledDatetime.',
+};
+
 export const createPost = timely(newPost, 'UTC')
   .refine(hasContent, {
     path: ['caption'],
@@ -73,6 +91,7 @@ export const createPost = timely(newPost, 'UTC')
   })
   .superRefine(refuseUnused, { when: isObject })
   .superRefine(refuseConflict(true), { when: isObject })
+  .refine(hasOneTime, { ...TWO_TIMES, when: isObject })
   .meta({
     id: 'CreatePost',
     description: '`caption` may be empty only if there is a file.',
@@ -129,6 +148,7 @@ export const updatePost = timely(
     scheduledDatetime: dateTime
       .nullish()
       .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
+    schedule: schedule.nullish().meta({ description: SCHEDULE }),
     tags: tags.nullish(),
     platforms: targets.optional().meta({
       description:
@@ -151,6 +171,7 @@ export const updatePost = timely(
 )
   .superRefine(refuseUnused, { when: isObject })
   .superRefine(refuseConflict(false), { when: isObject })
+  .refine(hasOneTime, { ...TWO_TIMES, when: isObject })
   .meta({
     id: 'UpdatePost',
     description:

@@ -37,7 +37,7 @@ export type Problem = Schemas['Problem'];
 export type ReplayDeliveries = Schemas['ReplayDeliveries'];
 export type Result = Schemas['Result'];
 export type RetryPost = Schemas['RetryPost'];
-export type SetSlots = Schemas['SetSlots'];
+export type ReplaceSlots = Schemas['ReplaceSlots'];
 /** The slots of the workspace or of a profile, with the next free times. */
 export type Slots = Schemas['Slots'];
 export type SlotsQuery = NonNullable<paths['/slots']['get']['parameters']['query']>;

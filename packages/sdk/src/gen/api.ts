@@ -1848,7 +1848,7 @@ export interface components {
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
         };
-        readonly SetSlots: {
+        readonly ReplaceSlots: {
             /**
              * Format: iana-timezone
              * @description IANA time zone of the times.
@@ -5348,7 +5348,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SetSlots"];
+                readonly "application/json": components["schemas"]["ReplaceSlots"];
             };
         };
         readonly responses: {

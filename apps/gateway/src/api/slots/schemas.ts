@@ -43,7 +43,7 @@ export const setSlots = z
     timezone: timezone.nullish().meta({ default: 'UTC', description: 'IANA time zone of the times.' }),
     slots: list(slot, { max: MAX_SLOTS }).meta({ description: 'All slots; an empty list removes them.' }),
   })
-  .meta({ id: 'SetSlots' });
+  .meta({ id: 'ReplaceSlots' });
 
 export const queue = z
   .object({

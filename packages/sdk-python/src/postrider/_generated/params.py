@@ -82,6 +82,8 @@ class ValidatePost(TypedDict, total=False):
     """See `platforms` of `CreatePost`."""
     scheduled_datetime: object
     """See `scheduledDatetime` of `CreatePost`."""
+    schedule: object
+    """See `schedule` of `CreatePost`."""
     media_id: object
     """See `mediaId` of `CreatePost`."""
     media: object
@@ -524,6 +526,8 @@ class CreatePost(TypedDict, total=False):
     """The accounts to publish on; each account once."""
     scheduled_datetime: datetime | str | None
     """The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft."""
+    schedule: Literal["next_slot"] | None
+    """In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead."""
     media_id: str | None
     """The first file; the only one if `media` is not sent."""
     media: Sequence[PostMediaInput] | None
@@ -548,6 +552,8 @@ class UpdatePost(TypedDict, total=False):
     """Defaults to the first line of the caption, cut at a word, also if it is empty."""
     scheduled_datetime: datetime | str | None
     """A new time, or null to turn the post back into a draft."""
+    schedule: Literal["next_slot"] | None
+    """In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead."""
     tags: Sequence[str] | None
     platforms: Sequence[PlatformName | PlatformAccount]
     """The accounts to publish on; each account once. Options of removed platforms and accounts are removed."""
@@ -569,6 +575,36 @@ class UpdatePost(TypedDict, total=False):
     """The time at which it first went live. null until `status` is `published`; never changes after that."""
     failed_results: int
     """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+
+
+@with_config(CAMEL)
+class GetSlots(TypedDict, total=False):
+    profile_id: str
+    """The profile; by default the workspace itself."""
+
+
+@with_config(CAMEL)
+class Slot(TypedDict, total=False):
+    """A time of day on some days of the week."""
+
+    weekdays: Required[Sequence[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]]
+    """The days of the week."""
+    time: Required[str]
+    """Hours and minutes, local to `timezone`."""
+
+
+@with_config(CAMEL)
+class ReplaceSlots(TypedDict, total=False):
+    timezone: str | None
+    """IANA time zone of the times."""
+    slots: Required[Sequence[Slot]]
+    """All slots; an empty list removes them."""
+
+
+@with_config(CAMEL)
+class SetSlots(TypedDict, total=False):
+    profile_id: str
+    """The profile; by default the workspace itself."""
 
 
 @with_config(CAMEL)

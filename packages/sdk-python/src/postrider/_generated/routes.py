@@ -135,6 +135,19 @@ DELETE_POST: Route[None] = Route(
     "/posts/{id}",
     NoneType,
 )
+GET_SLOTS: Route[models.Slots] = Route(
+    "GET",
+    "/slots",
+    models.Slots,
+    query=params.GetSlots,
+)
+SET_SLOTS: Route[models.Slots] = Route(
+    "PUT",
+    "/slots",
+    models.Slots,
+    body=params.ReplaceSlots,
+    query=params.SetSlots,
+)
 GET_USAGE: Route[models.GetUsageResponse] = Route(
     "GET",
     "/usage",

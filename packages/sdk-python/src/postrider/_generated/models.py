@@ -1140,7 +1140,7 @@ class GetDailyAnalyticsResponse(CamelModel):
 class Webhook(Model):
     id: str
     url: str
-    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
     description: str | None = None
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
@@ -1163,7 +1163,7 @@ class ListWebhooksResponse(CamelModel):
 class WebhookWithSecret(Model):
     id: str
     url: str
-    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"] | str]
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
     description: str | None = None
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
@@ -1234,8 +1234,8 @@ class WebhookDelivery(Model):
     id: str
     event_id: str
     """The `id` of the event, the same for every attempt."""
-    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1283,8 +1283,8 @@ class WebhookDeliveryDetails(Model):
     id: str
     event_id: str
     """The `id` of the event, the same for every attempt."""
-    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `webhook.test`. Later versions may add types."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1459,6 +1459,178 @@ class AccountExpiresSoonEventData(Model):
     """The next step for the user."""
 
 
+class PostScheduledEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.scheduled"]]
+    created_at: datetime
+    data: PostScheduledEventData
+
+
+class PostScheduledEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostScheduledEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+
+
+class PostScheduledEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostUpdatedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.updated"]]
+    created_at: datetime
+    data: PostUpdatedEventData
+
+
+class PostUpdatedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostUpdatedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+
+
+class PostUpdatedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostFinishedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.finished"]]
+    created_at: datetime
+    data: PostFinishedEventData
+
+
+class PostFinishedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostFinishedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+    results: list[PostFinishedEventDataResult]
+    """The result on each account."""
+
+
+class PostFinishedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostFinishedEventDataResult(Model):
+    platform_post_id: str
+    """The `id` of the result in GET /posts/{id}/results."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+    """The account of the result."""
+    status: SkipValidation[Literal["published", "failed"]]
+    external_id: str | None = None
+    """The platform’s own id of the post."""
+    url: str | None = None
+    """The URL of the post on the platform."""
+    published_at: datetime | None = None
+    error: PostFinishedEventDataResultError | None = None
+    """Why it was not published; null if it was."""
+
+
+class PostFinishedEventDataResultError(CamelModel):
+    """Why it was not published; null if it was."""
+
+    code: Literal["account_needs_reconnect", "account_not_connected", "duplicate_content", "internal", "media_missing", "media_not_reachable", "media_refused", "media_too_large", "media_unreadable", "outcome_unknown", "platform_rejected", "platform_unavailable", "rate_limited", "server_moved", "still_processing", "thread_incomplete", "usage_capped"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+    action: str
+
+
+class PostDeletedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.deleted"]]
+    created_at: datetime
+    data: PostDeletedEventData
+
+
+class PostDeletedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostDeletedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+
+
+class PostDeletedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class AccountConnectedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["account.connected"]]
+    created_at: datetime
+    data: AccountConnectedEventData
+
+
+class AccountConnectedEventData(Model):
+    account_id: str
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    username: str
+
+
+class MediaReadyEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["media.ready"]]
+    created_at: datetime
+    data: MediaReadyEventData
+
+
+class MediaReadyEventData(Model):
+    media_id: str
+    type: SkipValidation[Literal["image", "video", "document"]]
+    mime_type: str
+    size: int
+    """Bytes."""
+    width: int
+    """Pixels."""
+    height: int
+    """Pixels."""
+    duration: float | None = None
+    """Seconds; null unless it is a video."""
+    filename: str | None = None
+
+
 class WebhookTestEvent(Model):
     id: str
     """The same for every attempt: use it to ignore duplicates."""
@@ -1497,11 +1669,17 @@ class Problem(Model):
     """Seconds to wait before retrying, as in the header Retry-After."""
 
 
-Event: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | WebhookTestEvent
+Event: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
 EVENTS: dict[str, type[Event]] = {
     "post.published": PostPublishedEvent,
     "post.failed": PostFailedEvent,
     "account.needs_reconnect": AccountNeedsReconnectEvent,
     "account.expires_soon": AccountExpiresSoonEvent,
+    "post.scheduled": PostScheduledEvent,
+    "post.updated": PostUpdatedEvent,
+    "post.finished": PostFinishedEvent,
+    "post.deleted": PostDeletedEvent,
+    "account.connected": AccountConnectedEvent,
+    "media.ready": MediaReadyEvent,
     "webhook.test": WebhookTestEvent,
 }

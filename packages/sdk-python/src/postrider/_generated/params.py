@@ -631,7 +631,7 @@ class GetDailyAnalytics(TypedDict, total=False):
 class CreateWebhook(TypedDict, total=False):
     url: Required[str]
     """A public https URL with a host name: no IP address, no port, no credentials."""
-    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"]] | None
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"]] | None
     """Defaults to `post.published`, `post.failed` and `account.needs_reconnect`."""
     description: str | None
 
@@ -642,7 +642,7 @@ class UpdateWebhook(TypedDict, total=False):
 
     url: str
     """A public https URL with a host name: no IP address, no port, no credentials."""
-    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon"]] | None
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"]] | None
     is_active: bool | None
     """false disables the endpoint; true enables it, and resumes a paused one."""
     description: str | None
@@ -652,7 +652,7 @@ class UpdateWebhook(TypedDict, total=False):
 class ListDeliveries(TypedDict, total=False):
     status: Literal["pending", "succeeded", "abandoned", "skipped"]
     """Only deliveries in this status."""
-    event: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "webhook.test"]
+    event: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"]
     """Only deliveries of this event."""
     since: datetime | str
     """Only deliveries recorded at this time or later."""

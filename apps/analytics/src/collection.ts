@@ -84,7 +84,7 @@ export function createCollection(
     posts: readonly AskedPost[],
     signal: AbortSignal,
   ) {
-    const { _id: accountId, workspaceId, platform } = account;
+    const { _id: accountId, workspaceId, profileId, platform } = account;
     const externalIds = [...new Set(posts.map(({ externalId }) => externalId))];
     const metrics = await abortable(collectMetrics(workspaceId, accountId, externalIds), signal);
     const answered = posts.map(({ _id, externalId, metrics: before }) => ({
@@ -92,7 +92,8 @@ export function createCollection(
       metrics: metrics.get(externalId),
       before,
     }));
-    await store.save(workspaceId, { accountId, platform, day, at: currentTime(), posts: answered });
+    const answer = { profileId, accountId, platform, day, at: currentTime(), posts: answered };
+    await store.save(workspaceId, answer);
   }
 
   async function postpone(account: ClaimedAccount, error: unknown) {

@@ -6,6 +6,8 @@ import { type Sums, sumsOf, toMetrics } from './sums.ts';
 export interface DailySelection {
   from: Date;
   /** Absent: all. */
+  profileId?: string;
+  /** Absent: all. */
   platform?: string;
   /** Absent: all. */
   accountId?: string;

@@ -3,9 +3,10 @@ import type { DailyStore, DayGains } from './daily-store.ts';
 import { startOfDay } from './day.ts';
 import { COLLECTED_DAYS, DAY_MS, daysBefore, type Metrics, sumOf } from './post.ts';
 
-/** The parameters of a series: 1 to 90 days, one platform or account, or all. */
+/** The parameters of a series: 1 to 90 days, one profile, platform or account, or all. */
 export interface DailyQuery {
   days: number;
+  profileId?: string;
   platform?: string;
   accountId?: string;
 }

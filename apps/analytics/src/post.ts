@@ -12,6 +12,8 @@ export interface PublishedPost {
   /** The result's id. */
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   postId: string;
   accountId: string;
   platform: string;
@@ -33,6 +35,8 @@ export interface Snapshot {
   _id: string;
   resultId: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   accountId: string;
   platform: string;
   /** The start of the day. */
@@ -47,6 +51,8 @@ export interface Snapshot {
 export interface Account extends Partial<Lease> {
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   /** The owner of its share of collections, see `shareOf`. */
   shareKey?: string;
   platform: string;

@@ -21,8 +21,8 @@ export const createRecordOutcomes =
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
     const shareKeys = new Map(outcomes.map(({ workspaceId, shareKey }) => [workspaceId, shareKey]));
     await store.ensureAccounts(
-      [...accounts.values()].map(({ accountId: _id, workspaceId, platform }) => ({
-        ...{ _id, workspaceId, platform },
+      [...accounts.values()].map(({ accountId: _id, workspaceId, profileId, platform }) => ({
+        ...{ _id, workspaceId, ...(profileId && { profileId }), platform },
         ...shareOf({ workspaceId, shareKey: shareKeys.get(workspaceId) }),
         dueAt: firstSlot(_id, now, dayMs),
       })),
@@ -31,13 +31,15 @@ export const createRecordOutcomes =
   };
 
 /** The post of a result that went live; undefined for another result. */
-function goneLive({ workspaceId, postId, title, result, finishedAt }: Outcome): PublishedPost | undefined {
+function goneLive(outcome: Outcome): PublishedPost | undefined {
+  const { workspaceId, profileId, postId, title, result, finishedAt } = outcome;
   const publishedAt = result?.publishedAt ?? finishedAt;
   if (result?.status !== ResultStatus.PUBLISHED || !publishedAt) return undefined;
   const { id, accountId, platform, externalId, url } = result;
   return {
     _id: id,
     workspaceId,
+    ...(profileId && { profileId }),
     postId,
     accountId,
     platform,

@@ -11,8 +11,9 @@ export const createHandlers = (
   summarize: Summarize,
   readDaily: ReadDaily,
 ): Handlers<typeof AnalyticsService> => ({
-  getSummary: async ({ workspaceId, days, platform, limit }) => {
-    const summary = await summarize(workspaceId, { days, limit, ...(platform ? { platform } : {}) });
+  getSummary: async ({ workspaceId, days, profileId, platform, limit }) => {
+    const only = { ...(profileId && { profileId }), ...(platform && { platform }) };
+    const summary = await summarize(workspaceId, { days, limit, ...only });
     const { from, to, totals, platforms, topPosts } = summary;
     return {
       from: timestampFromDate(from),
@@ -36,8 +37,9 @@ export const createHandlers = (
     };
   },
 
-  getDaily: async ({ workspaceId, days, platform, accountId }) => {
-    const only = { ...(platform ? { platform } : {}), ...(accountId ? { accountId } : {}) };
+  getDaily: async ({ workspaceId, days, profileId, platform, accountId }) => {
+    const owner = profileId && { profileId };
+    const only = { ...owner, ...(platform && { platform }), ...(accountId && { accountId }) };
     const series = await readDaily(workspaceId, { days, ...only });
     return {
       days: series.map(({ day, metrics }) => ({

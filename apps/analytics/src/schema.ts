@@ -10,6 +10,7 @@ const post = new Schema<PublishedPost>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     postId: String,
     accountId: String,
     platform: String,
@@ -25,6 +26,10 @@ const post = new Schema<PublishedPost>(
 )
   // A summary reads one workspace's period and nothing else.
   .index({ workspaceId: 1, publishedAt: -1 })
+  .index(
+    { workspaceId: 1, profileId: 1, publishedAt: -1 },
+    { name: 'posts_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
+  )
   // A collection reads one account, newest first.
   .index({ accountId: 1, publishedAt: -1 })
   .index({ publishedAt: 1 }, { expireAfterSeconds: keptSeconds });
@@ -34,6 +39,7 @@ const snapshot = new Schema<Snapshot>(
     _id: String,
     resultId: String,
     workspaceId: String,
+    profileId: String,
     accountId: String,
     platform: String,
     day: Date,
@@ -45,12 +51,17 @@ const snapshot = new Schema<Snapshot>(
 )
   // A daily series reads the days of one workspace.
   .index({ workspaceId: 1, day: 1 })
+  .index(
+    { workspaceId: 1, profileId: 1, day: 1 },
+    { name: 'days_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
+  )
   .index({ collectedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 const account = new Schema<Account>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     shareKey: String,
     platform: String,
     dueAt: Date,

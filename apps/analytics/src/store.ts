@@ -7,7 +7,7 @@ import { createModels } from './schema.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 
 /** The fields of an account for selecting and claiming it. */
-export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'shareKey' | 'platform'>;
+export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'profileId' | 'shareKey' | 'platform'>;
 
 export type ClaimedAccount = Account & Lease;
 
@@ -22,6 +22,8 @@ export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt'
 
 /** A platform's response about some posts of an account. */
 export interface Answer {
+  /** The profile of the account; absent: the workspace itself. */
+  profileId?: string | undefined;
   accountId: string;
   platform: string;
   /** When the day began. */
@@ -120,7 +122,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         .limit(limit)
         .lean<AskedPost[]>(),
 
-    async save(workspaceId, { accountId, platform, day, at, posts: answered }) {
+    async save(workspaceId, { profileId, accountId, platform, day, at, posts: answered }) {
       const rows = answered.flatMap(({ resultId, metrics, before }): Snapshot[] =>
         metrics
           ? [
@@ -128,6 +130,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
                 _id: snapshotId(resultId, day),
                 resultId,
                 workspaceId,
+                ...(profileId && { profileId }),
                 accountId,
                 platform,
                 day,

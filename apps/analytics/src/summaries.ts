@@ -3,10 +3,11 @@ import { COLLECTED_DAYS, daysBefore } from './post.ts';
 import { addUp, type Summary } from './summary.ts';
 import type { SummaryStore } from './summary-store.ts';
 
-/** The parameters of a summary: 1 to 90 days, 1 to 100 top posts, one platform or all. */
+/** The parameters of a summary: 1 to 90 days, 1 to 100 top posts, one profile and platform or all. */
 export interface SummaryQuery {
   days: number;
   limit: number;
+  profileId?: string;
   platform?: string;
 }
 
@@ -20,14 +21,14 @@ const MAX_TOP_POSTS = 100;
 
 export const createSummarize =
   (store: SummaryStore): Summarize =>
-  async (workspaceId, { days, limit, platform }) => {
+  async (workspaceId, { days, limit, ...only }) => {
     if (days < 1 || days > COLLECTED_DAYS)
       throw invalid('/period', 'out_of_range', `The period must be 1 to ${COLLECTED_DAYS} days.`);
     if (limit < 1 || limit > MAX_TOP_POSTS)
       throw invalid('/limit', 'out_of_range', `The limit must be 1 to ${MAX_TOP_POSTS}.`);
     const to = currentTime();
     const from = daysBefore(to, days);
-    const selection = { from, ...(platform === undefined ? {} : { platform }) };
+    const selection = { from, ...only };
     const [platforms, topPosts] = await Promise.all([
       store.sums(workspaceId, selection),
       store.top(workspaceId, selection, limit),

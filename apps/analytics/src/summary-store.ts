@@ -7,6 +7,8 @@ import { type Sums, sumsOf, toMetrics } from './sums.ts';
 export interface Selection {
   from: Date;
   /** Absent: all. */
+  profileId?: string;
+  /** Absent: all. */
   platform?: string;
 }
 
@@ -19,8 +21,9 @@ export interface SummaryStore {
 }
 
 export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
-  const selected = (workspaceId: string, { from, platform }: Selection) => ({
+  const selected = (workspaceId: string, { from, profileId, platform }: Selection) => ({
     workspaceId,
+    ...(profileId === undefined ? {} : { profileId }),
     publishedAt: { $gte: from },
     ...(platform === undefined ? {} : { platform }),
   });

@@ -39,6 +39,7 @@ import { createHeavyReads } from './operations/heavy-reads.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
 import { BUILT_PAGES } from './pages/pages.ts';
+import { createProfiles } from './profiles/profiles.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
@@ -140,8 +141,9 @@ export const startGateway = (
     const keyLog = use(createKeyLog(stores.keyLogStore, { noteKeyUse }, log));
     const outbound = use(createOutbound(config.outbound, log));
     const mailer = use(createMailer(config.dashboard.mail, log));
+    const profiles = createProfiles(stores.profileStore);
     const dashboard = createDashboard({
-      stores,
+      ...{ stores, profiles },
       transaction: createTransaction(connection),
       workspaces,
       keys,
@@ -196,6 +198,7 @@ export const startGateway = (
       publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
+      profiles,
       platformSetup,
       unconfirmedDeletions: dashboard.unconfirmedDeletions,
       idempotency,

@@ -15,6 +15,7 @@ import { createMemberStore } from './people/members/store.ts';
 import { createPasskeyStore } from './people/passkeys/store.ts';
 import { createSetUpStore } from './people/set-up/set-up-store.ts';
 import { createResetStore } from './people/sign-in/reset-store.ts';
+import { createProfileStore } from './profiles/store.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { createUnconfirmedStore } from './unconfirmed/store.ts';
 import { createDeletionStore } from './workspaces/deletion-store.ts';
@@ -38,6 +39,7 @@ export const database = {
     keyLogStore: createKeyLogStore(connection),
     grantStore: createGrantStore(connection),
     clientStore: createClientStore(connection),
+    profileStore: createProfileStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),
     noticeStore: createNoticeStore(connection),

@@ -86,6 +86,7 @@ const CHANGED_BY = {
   'media:write': 'editor',
   'links:manage': 'editor',
   'accounts:write': 'owner',
+  'profiles:manage': 'owner',
   'webhooks:manage': 'owner',
 };
 

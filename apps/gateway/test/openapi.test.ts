@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
+import { scopesFor } from '../src/api/route.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { openApi } from '../src/openapi/document.ts';
 import { failureCodes } from '../src/openapi/failures.ts';
@@ -25,7 +26,7 @@ describe('the OpenAPI document', () => {
       operationId: route.operationId,
       summary: route.summary,
       description: expect.stringContaining(`\`${route.scope}\``),
-      security: [{ apiKey: [route.scope] }],
+      security: scopesFor(route).map((scope) => ({ apiKey: [scope] })),
     });
 
     const failing = new Set(failureCodes(route).map((code) => String(PROBLEMS[code].status)));

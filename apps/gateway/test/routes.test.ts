@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '../src/api/problem.ts';
+import { scopesFor } from '../src/api/route.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { callOperation as callDocumented } from './support/call-operation.ts';
@@ -36,7 +37,8 @@ describe.each(rows)('%s', (_name, route) => {
   });
 
   test('answers 403 and names the scope where the key has all but that one', async () => {
-    const key = withoutScope.get(route.scope) ?? (await keyWithout(route.scope));
+    const scopes = scopesFor(route);
+    const key = withoutScope.get(String(scopes)) ?? (await keyWithout(scopes));
     const answer = await harness.ask(method, path, { key });
     expectProblem(answer, 403, 'insufficient_scope');
     expect(answer.json).toMatchObject({ required_scope: route.scope });
@@ -64,9 +66,9 @@ describe.each(rows)('%s', (_name, route) => {
   });
 });
 
-async function keyWithout(scope: string) {
-  const { value } = await harness.newKey({ scopes: ALL_SCOPES.filter((other) => other !== scope) });
-  withoutScope.set(scope, value);
+async function keyWithout(scopes: readonly string[]) {
+  const { value } = await harness.newKey({ scopes: ALL_SCOPES.filter((each) => !scopes.includes(each)) });
+  withoutScope.set(String(scopes), value);
   return value;
 }
 

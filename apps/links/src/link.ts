@@ -6,6 +6,8 @@ export interface Link {
   /** Chosen by the caller. */
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   code: string;
   /** As sent. */
   url: string;
@@ -42,6 +44,8 @@ export const isCode = (text: string): boolean => CODE.test(text);
 
 /** A page of a list. */
 export interface Page {
+  /** Only links of this profile; "": any. */
+  profileId: string;
   limit: number;
   offset: number;
   /** Only links after this one. */

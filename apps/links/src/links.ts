@@ -28,6 +28,8 @@ export interface Links {
 
 export interface NewLink {
   linkId: string;
+  /** "": the workspace itself. */
+  profileId: string;
   url: string;
   /** The plan's limit; absent: unlimited. */
   linkLimit?: number | undefined;
@@ -57,8 +59,9 @@ export function createLinks(
   const count = createLinkCount(store);
   const withinLimit = createQuota({ count, refusal: tooManyLinks });
 
-  async function insertLink(workspaceId: string, linkId: string, url: string): Promise<CountedLink> {
-    const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: currentTime() };
+  async function insertLink(workspaceId: string, { linkId, profileId, url }: NewLink): Promise<CountedLink> {
+    const owner = { workspaceId, ...(profileId && { profileId }) };
+    const fields = { _id: linkId, ...owner, url, status: 'enabled' as const, createdAt: currentTime() };
     for (let tried = 0; tried < TRIES; tried++) {
       const code = codeFrom(randomInt(CODES));
       if (await store.insert({ ...fields, code })) return { ...fields, code, clicks: 0 };
@@ -88,11 +91,12 @@ export function createLinks(
 
     get,
 
-    async create(workspaceId, { linkId, url, linkLimit }) {
+    async create(workspaceId, wanted) {
+      const { linkId, url, linkLimit } = wanted;
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));
       if (errors.length > 0) throw new AppError('invalid_request', detailOf(errors), { errors });
       try {
-        return await withinLimit(workspaceId, linkLimit, () => insertLink(workspaceId, linkId, url));
+        return await withinLimit(workspaceId, linkLimit, () => insertLink(workspaceId, wanted));
       } catch (error) {
         // A repeated call may reach the limit although the first one succeeded.
         const existing = await store.get(workspaceId, linkId).catch(() => null);

@@ -10,6 +10,7 @@ import type { Links } from './links.ts';
 export function createHandlers(links: Links, shortUrlBase: string): Handlers<typeof LinksService> {
   const linkMessage = (link: CountedLink): MessageInitShape<typeof LinkSchema> => ({
     code: link.code,
+    profileId: link.profileId ?? '',
     url: link.url,
     shortUrl: `${shortUrlBase}/${link.code}`,
     clicks: BigInt(link.clicks),
@@ -22,9 +23,9 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       link: linkMessage(await links.create(workspaceId, wanted)),
     }),
 
-    listLinks: async ({ workspaceId, limit, offset, pageToken }) => {
+    listLinks: async ({ workspaceId, profileId, limit, offset, pageToken }) => {
       const { links: found, next } = await links.list(workspaceId, {
-        ...{ limit, offset, after: readPosition(pageToken) },
+        ...{ profileId, limit, offset, after: readPosition(pageToken) },
       });
       return {
         links: found.map(linkMessage),

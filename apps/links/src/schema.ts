@@ -41,6 +41,7 @@ const link = new Schema<Link>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     code: String,
     url: String,
     status: String,
@@ -51,6 +52,10 @@ const link = new Schema<Link>(
 )
   .index({ code: 1 }, { unique: true })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 })
+  .index(
+    { workspaceId: 1, profileId: 1, createdAt: -1, _id: -1 },
+    { name: 'links_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
+  )
   .index({ disabling: 1 }, whereSet('disabling'));
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object }, { versionKey: false });

@@ -65,10 +65,10 @@ export function createLinksStore(connection: Connection): LinksStore {
     get: (workspaceId, linkId) => one({ _id: linkId, workspaceId }),
     findByCode: (workspaceId, code) => one({ code, workspaceId }),
 
-    async list(workspaceId, { limit, offset, after }) {
+    async list(workspaceId, { profileId, limit, offset, after }) {
       const order = { field: 'createdAt', direction: -1 } as const;
       const sorted = links
-        .find({ workspaceId, ...(after && afterPosition(order, after)) })
+        .find({ workspaceId, ...(profileId && { profileId }), ...(after && afterPosition(order, after)) })
         .sort({ createdAt: -1, _id: -1 });
       return counted(await sorted.skip(offset).limit(limit).lean<Link[]>());
     },

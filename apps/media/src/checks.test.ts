@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { announced, checkImage, checkSize, checkVideo, storageFull } from './checks.ts';
+import { announced, checkImage, checkSize, checkVideo } from './checks.ts';
+import { storageFull } from './room.ts';
 
 describe('what is announced', () => {
   test('is taken within the limits', () => {

@@ -31,14 +31,6 @@ export function announced(type: string, size: number): { mimeType: MimeType; siz
   });
 }
 
-/** `limit_reached`: this many more bytes exceed a workspace's storage limit. */
-export const storageFull = (bytes: number, stored: number, limit: number): AppError =>
-  new AppError(
-    'limit_reached',
-    `The library uses ${sizeText(stored)} of the ${sizeText(limit)} in the plan, including uploads in progress; ` +
-      `${bytes > 0 ? `another ${sizeText(bytes)} do` : 'this file does'} not fit.`,
-  );
-
 /** Throws `media_rejected` for a file that is too large for its kind. */
 export function checkSize(mimeType: MimeType, size: number): void {
   if (size <= maxBytes(mimeType)) return;

@@ -10,13 +10,14 @@ import { type Item, rejected, typeOf } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
 import { writeTemporaryFile } from './temporary-file.ts';
+import type { StorageLimits } from './usage-store.ts';
 
-export interface ImportRequest {
+export interface ImportRequest extends StorageLimits {
   workspaceId: string;
+  /** "": the workspace itself. */
+  profileId: string;
   mediaId: string;
   url: string;
-  /** The most bytes that the workspace may store; 0 for any number. */
-  storageLimit: number;
   /** Whether the caller supports documents. */
   takesDocuments: boolean;
 }
@@ -57,7 +58,7 @@ export function createImports(
   }
 
   return {
-    async import({ workspaceId, mediaId, url: address, storageLimit, takesDocuments }) {
+    async import({ workspaceId, profileId, mediaId, url: address, takesDocuments, ...limits }) {
       checkIds(workspaceId, mediaId);
       const url = importUrl(address);
       const present = await items.find(workspaceId, mediaId);
@@ -66,7 +67,7 @@ export function createImports(
       await objects.check();
 
       const add = (filename: string, bytes: number, body: Readable) =>
-        items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {
+        items.add({ ...{ workspaceId, profileId, mediaId, bytes }, ...limits }, async (key) => {
           await objects.put(key, body, bytes);
           const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
           if (!facts)

@@ -1,18 +1,19 @@
 import { AppError, abortable, type Log, notFound } from '@postrider/service';
-import { storageFull } from './checks.ts';
 import { newItemKey } from './keys.ts';
 import type { Item, ItemPage, ItemQuery } from './media.ts';
 import type { Objects } from './objects.ts';
+import { requireRoom } from './room.ts';
 import type { Finish, MediaStore } from './store.ts';
+import type { StorageLimits } from './usage-store.ts';
 
 /** A file to add to a library. */
-export interface Addition {
+export interface Addition extends StorageLimits {
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string | undefined;
   mediaId: string;
   /** The bytes to count; 0 for an upload, which is counted when it begins. */
   bytes: number;
-  /** The most bytes that the workspace may store; 0 for any number. */
-  storageLimit: number;
 }
 
 export interface Items {
@@ -23,8 +24,8 @@ export interface Items {
   list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Deletes an item immediately, and its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
   delete(workspaceId: string, mediaId: string): Promise<void>;
-  /** The bytes that a workspace stores. */
-  storedBytes(workspaceId: string): Promise<number>;
+  /** The bytes that a workspace, or one of its profiles, stores. */
+  storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /**
    * Creates an item: `write` stores the bytes under a key and returns their properties. If several calls have the same
    * media id, the first one to finish wins, and all return its item. A failed call has no effect. Throws
@@ -64,11 +65,11 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
 
     storedBytes: store.storedBytes,
 
-    async add({ workspaceId, mediaId, bytes, storageLimit }, write) {
+    async add({ workspaceId, profileId, mediaId, bytes, ...limits }, write) {
       const key = newItemKey(workspaceId, mediaId);
-      if (!(await store.addDraft({ workspaceId, mediaId, key, bytes }, storageLimit))) {
-        throw storageFull(bytes, await store.storedBytes(workspaceId), storageLimit);
-      }
+      const owner = { workspaceId, ...(profileId && { profileId }) };
+      const added = await store.addDraft({ ...owner, mediaId, key, bytes }, limits);
+      await requireRoom(added, store, owner, bytes, limits);
       let isItem = false;
       try {
         isItem = await store.finish(workspaceId, key, await write(key));

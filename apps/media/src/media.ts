@@ -42,6 +42,8 @@ export interface Cleaning {
 export interface Item extends Facts {
   mediaId: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   /** The key of the bytes in the object store. */
   key: string;
   /** '' if unknown. */
@@ -55,6 +57,8 @@ export interface Item extends Facts {
 export interface Slot {
   key: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   mediaId: string;
   /** As announced by the client. */
   mimeType: MimeType;
@@ -64,6 +68,8 @@ export interface Slot {
 
 /** A page of a workspace's items. */
 export interface ItemQuery {
+  /** Only items of this profile; "": any. */
+  profileId: string;
   /** Absent: any. */
   type?: MediaType | undefined;
   /** A part of the file name, in upper or lower case. Reads all items of the workspace. */

@@ -3,7 +3,7 @@ import { type Facts, type Item, typeOf } from './media.ts';
 
 /** The event of a file that was added to a library. */
 export const readyEvent = (
-  workspaceId: string,
+  { workspaceId, profileId }: Pick<Item, 'workspaceId'> & { profileId?: string | undefined },
   mediaId: string,
   { mimeType, size, width, height, duration, filename }: Omit<Facts, 'animated'> & Pick<Item, 'filename'>,
 ): OutboxEntry => {
@@ -14,5 +14,6 @@ export const readyEvent = (
       duration: type === 'video' ? duration : null,
       filename: filename || null,
     },
+    ...(profileId && { profileId }),
   });
 };

@@ -1,6 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import {
+  type BeginUploadRequest,
   ConversionState,
   type ImageForm as ImageFormMessage,
   type MediaService,
@@ -47,6 +48,14 @@ function imageForm({ maxBytes, mimeTypes, maxSide, maxPixels }: ImageFormMessage
 const videoForm = ({ $typeName: _, $unknown: __, maxBytes, ...form }: VideoFormMessage): VideoForm => ({
   ...form,
   maxBytes: Number(maxBytes),
+});
+
+const limitsOf = ({
+  storageLimitBytes,
+  profileLimits,
+}: Pick<BeginUploadRequest, 'storageLimitBytes' | 'profileLimits'>) => ({
+  storageLimit: Number(storageLimitBytes),
+  ...(profileLimits?.mediaBytes !== undefined && { profileLimit: Number(profileLimits.mediaBytes) }),
 });
 
 interface Dependencies {
@@ -101,14 +110,14 @@ export function createHandlers({
   };
 
   return {
-    importMedia: async ({ storageLimitBytes, ...request }) =>
-      withPublicUrl(await imports.import({ ...request, storageLimit: Number(storageLimitBytes) })),
+    importMedia: async ({ storageLimitBytes, profileLimits, ...request }) =>
+      withPublicUrl(await imports.import({ ...request, ...limitsOf({ storageLimitBytes, profileLimits }) })),
 
-    async beginUpload({ size, storageLimitBytes, ...announcement }) {
+    async beginUpload({ size, storageLimitBytes, profileLimits, ...announcement }) {
       const { expiresAt, ...upload } = await uploads.begin({
         ...announcement,
         size: Number(size),
-        storageLimit: Number(storageLimitBytes),
+        ...limitsOf({ storageLimitBytes, profileLimits }),
       });
       return { ...upload, expiresAt: timestampFromDate(expiresAt) };
     },
@@ -119,8 +128,9 @@ export function createHandlers({
     getMedia: async ({ workspaceId, mediaId, withAllFacts }) =>
       withPublicUrl(await (withAllFacts ? publishing.facts : items.get)(workspaceId, mediaId)),
 
-    async listMedia({ workspaceId, type, search, limit, offset, pageToken }) {
+    async listMedia({ workspaceId, profileId, type, search, limit, offset, pageToken }) {
       const query = {
+        profileId,
         type: enumName(MediaType, type),
         search,
         limit,
@@ -193,6 +203,8 @@ export function createHandlers({
       return {};
     },
 
-    getUsage: async ({ workspaceId }) => ({ storedBytes: BigInt(await items.storedBytes(workspaceId)) }),
+    getUsage: async ({ workspaceId, profileId }) => ({
+      storedBytes: BigInt(await items.storedBytes(workspaceId, profileId)),
+    }),
   };
 }

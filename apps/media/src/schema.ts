@@ -59,6 +59,7 @@ export const row = new Schema<Row>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     mediaId: String,
     state: String,
     pendingSince: Date,
@@ -112,6 +113,10 @@ export const row = new Schema<Row>(
 )
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
+  .index(
+    { workspaceId: 1, profileId: 1, createdAt: -1, _id: -1 },
+    { name: 'items_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
+  )
   .index({ workspaceId: 1, mediaId: 1, 'variant.name': 1 }, { unique: true, ...whereSet('variant.name') })
   .index({ 'variant.dueAt': 1 }, whereSet('variant.dueAt'))
   .index({ 'variant.running': 1 }, { unique: true, ...whereSet('variant.running') })

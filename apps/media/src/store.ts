@@ -16,12 +16,14 @@ import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type
 import { readyEvent } from './ready-event.ts';
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
-import { createUsage } from './usage-store.ts';
+import { type Added, createUsage, type StorageLimits } from './usage-store.ts';
 import { createVariantRows, type VariantRows } from './variant-store.ts';
 
 /** An object that is about to be written. */
 export interface Draft {
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   mediaId: string;
   key: string;
   /** Bytes that are not counted yet: none for an upload, whose slot counts. */
@@ -32,11 +34,11 @@ export interface Draft {
 export type Finish = Facts & Pick<Item, 'filename' | 'slotKey'>;
 
 export interface MediaStore {
-  /** False, without a write, if the workspace would store more than `limit` bytes (0: any number). */
-  addSlot(slot: Slot, limit: number): Promise<boolean>;
+  /** Nothing is written if the workspace or the profile would store more than its limit. */
+  addSlot(slot: Slot, limits: StorageLimits): Promise<Added>;
   slot(workspaceId: string, key: string): Promise<Slot | undefined>;
-  /** False, without a write, if the workspace would store more than `limit` bytes (0: any number). */
-  addDraft(draft: Draft, limit: number): Promise<boolean>;
+  /** Nothing is written if the workspace or the profile would store more than its limit. */
+  addDraft(draft: Draft, limits: StorageLimits): Promise<Added>;
   /**
    * Turns a draft into the item of its media id, which is counted instead of the draft and its slot; false if there is
    * an item already or the draft was removed.
@@ -59,8 +61,8 @@ export interface MediaStore {
   variants: VariantRows;
   /** The queue of videos to convert. */
   conversions: ConversionRows;
-  /** The bytes that a workspace stores or has announced. */
-  storedBytes(workspaceId: string): Promise<number>;
+  /** The bytes that a workspace, or one of its profiles, stores or has announced. */
+  storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
   /** Some objects of a workspace in any state. */
@@ -87,9 +89,9 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
   const variants = createVariantRows(rows);
   const settings = createLibrarySettings(connection);
   const inTransaction = createTransaction(connection);
-  const usage = createUsage(connection, async (workspaceId) => {
+  const usage = createUsage(connection, async (workspaceId, profileId) => {
     const [sum] = await rows.aggregate<{ bytes: number }>([
-      { $match: { workspaceId, state: 'item' } },
+      { $match: { workspaceId, ...(profileId && { profileId }), state: 'item' } },
       { $group: { _id: null, bytes: { $sum: '$size' } } },
     ]);
     return sum?.bytes ?? 0;
@@ -104,24 +106,35 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     maxWaitMs: 4_000,
   });
 
-  /** Changes rows and their workspace's counter in a transaction. */
-  async function change<T>(workspaceId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  /** Changes rows and the counters of their workspace and profile in a transaction. */
+  async function change<T>(
+    workspaceId: string,
+    work: (session: ClientSession) => Promise<T>,
+    profileId?: string,
+  ): Promise<T> {
     using _permit = await limiter.acquire(currentShare(workspaceId));
     await usage.ensure(workspaceId);
+    if (profileId) await usage.ensure(workspaceId, profileId);
     return await inTransaction(work);
   }
 
-  const add = (added: Partial<Row> & Draft, limit: number) =>
-    change(added.workspaceId, async (session) => {
-      const { key, ...fields } = added;
-      if (!(await usage.add(added.workspaceId, added.bytes, limit, session))) return false;
-      await rows.create([{ ...fields, _id: key, pendingSince: currentTime() }], { session });
-      return true;
-    });
+  const add = (added: Partial<Row> & Draft, limits: StorageLimits) =>
+    change(
+      added.workspaceId,
+      async (session): Promise<Added> => {
+        const { key, ...fields } = added;
+        const outcome = await usage.add(added, added.bytes, limits, session);
+        if (outcome === 'done')
+          await rows.create([{ ...fields, _id: key, pendingSince: currentTime() }], { session });
+        else await session.abortTransaction();
+        return outcome;
+      },
+      added.profileId,
+    );
 
   /** The last item that a search examines for one page; undefined if it examines all. */
   async function endOfSearch(
-    all: { workspaceId: string; state: 'item' },
+    all: { workspaceId: string; profileId?: string; state: 'item' },
     bounds: object[],
   ): Promise<Position | undefined> {
     const [last] = await rows
@@ -135,19 +148,23 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
   }
 
   return {
-    addSlot: (slot, limit) => add({ ...slot, state: 'slot', bytes: slot.size }, limit),
+    addSlot: (slot, limits) => add({ ...slot, state: 'slot', bytes: slot.size }, limits),
 
     async slot(workspaceId, key) {
       const found = await rows.findOne({ _id: key, workspaceId, state: 'slot' }).lean<Row>();
       return found ? { ...found, key } : undefined;
     },
 
-    addDraft: (draft, limit) => add({ ...draft, state: 'draft' }, limit),
+    addDraft: (draft, limits) => add({ ...draft, state: 'draft' }, limits),
 
     finish: (workspaceId, key, finish) =>
       change(workspaceId, async (session) => {
-        const { mediaId, bytes = 0 } =
-          (await rows.findOne({ _id: key, workspaceId, state: 'draft' }, {}, { session }).lean<Row>()) ?? {};
+        const {
+          profileId,
+          mediaId,
+          bytes = 0,
+        } = (await rows.findOne({ _id: key, workspaceId, state: 'draft' }, {}, { session }).lean<Row>()) ??
+        {};
         if (!mediaId) return false;
         if (await rows.exists({ workspaceId, mediaId, state: 'item' }).session(session)) return false;
         const slot = await rows
@@ -155,8 +172,9 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
           .lean<Row>();
         const item = { ...finish, bytes: finish.size, state: 'item', createdAt: currentTime() };
         await rows.updateOne({ _id: key }, { $set: item, $unset: { pendingSince: 1 } }, { session });
-        await eventLog.addWithin(session, readyEvent(workspaceId, mediaId, finish));
-        await usage.correct(workspaceId, finish.size - bytes - (slot?.bytes ?? 0), session);
+        await eventLog.addWithin(session, readyEvent({ workspaceId, profileId }, mediaId, finish));
+        const added = finish.size - bytes - (slot?.bytes ?? 0);
+        await usage.correct({ workspaceId, profileId }, added, session);
         return true;
       }),
 
@@ -173,7 +191,8 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     setLibrarySettings: settings.set,
 
     async list(workspaceId, query) {
-      const all = { workspaceId, state: 'item' as const };
+      const owner = query.profileId && { profileId: query.profileId };
+      const all = { workspaceId, ...owner, state: 'item' as const };
       const bounds = query.after ? [afterPosition(NEWEST_FIRST, query.after)] : [];
       const end = query.search ? await endOfSearch(all, bounds) : undefined;
       const within = [...bounds, ...(end ? [upToPosition(NEWEST_FIRST, end)] : [])];
@@ -242,7 +261,8 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
         const removed = await rows
           .findOneAndDelete({ _id: key, workspaceId, state: 'removing' }, { session })
           .lean<Row>();
-        await usage.correct(workspaceId, -(removed?.bytes ?? 0), session);
+        const owner = { workspaceId, profileId: removed?.profileId };
+        await usage.correct(owner, -(removed?.bytes ?? 0), session);
         if (removed?.hasThumbnail) await thumbnails.remove(workspaceId, key, session);
       }),
 

@@ -1,5 +1,5 @@
 import { AppError, createConcurrencyLimiter, currentShare, type Log, notFound } from '@postrider/service';
-import { announced, storageFull } from './checks.ts';
+import { announced } from './checks.ts';
 import { storedFacts } from './cleaning.ts';
 import type { Items } from './items.ts';
 import { checkIds, mediaIdOf, newSlotKey } from './keys.ts';
@@ -7,17 +7,19 @@ import { CONCURRENCY } from './limits.ts';
 import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot, typeOf } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
+import { requireRoom } from './room.ts';
 import type { SignedUpload, UrlSigner } from './signed-urls.ts';
 import type { Finish, MediaStore } from './store.ts';
+import type { StorageLimits } from './usage-store.ts';
 
-export interface Announcement {
+export interface Announcement extends StorageLimits {
   workspaceId: string;
+  /** "": the workspace itself. */
+  profileId: string;
   mediaId: string;
   type: string;
   size: number;
   filename: string;
-  /** The most bytes that the workspace may store; 0 for any number. */
-  storageLimit: number;
 }
 
 export interface Uploads {
@@ -46,14 +48,13 @@ export function createUploads(
   const completions = createConcurrencyLimiter(CONCURRENCY.completions);
 
   return {
-    async begin({ workspaceId, mediaId, type, size, filename, storageLimit }) {
+    async begin({ workspaceId, profileId, mediaId, type, size, filename, ...limits }) {
       checkIds(workspaceId, mediaId);
       probes.prepare();
       const key = newSlotKey(workspaceId, mediaId);
-      const slot = { key, workspaceId, mediaId, ...announced(type, size), filename: cleanFilename(filename) };
-      if (!(await store.addSlot(slot, storageLimit))) {
-        throw storageFull(size, await store.storedBytes(workspaceId), storageLimit);
-      }
+      const owner = { workspaceId, ...(profileId && { profileId }) };
+      const slot = { key, ...owner, mediaId, ...announced(type, size), filename: cleanFilename(filename) };
+      await requireRoom(await store.addSlot(slot, limits), store, owner, size, limits);
       return { ...(await urls.upload(slot)), key };
     },
 
@@ -73,7 +74,8 @@ export function createUploads(
 
       using _permit = await completions.acquire(currentShare(workspaceId), signal);
       try {
-        const addition = { workspaceId, mediaId, bytes: 0, storageLimit };
+        const { profileId } = slot;
+        const addition = { workspaceId, profileId, mediaId, bytes: 0, storageLimit };
         const item = await items.add(addition, (itemKey) => copyAndExamine(slot, itemKey));
         await removeUpload(key);
         return item;

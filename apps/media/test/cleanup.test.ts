@@ -48,10 +48,16 @@ test('files that did not become items in time are removed with their objects, it
   await harness.client.completeUpload({ workspaceId, key: done.key });
   await done.send();
   const crashed = newItemKey(workspaceId, harness.newIds().mediaId);
-  await store.addDraft({ workspaceId, mediaId: harness.newIds().mediaId, key: crashed, bytes: 4 }, 0);
+  await store.addDraft(
+    { workspaceId, mediaId: harness.newIds().mediaId, key: crashed, bytes: 4 },
+    { storageLimit: 0 },
+  );
   await harness.plant(crashed, await jpeg());
   const removing = newItemKey(workspaceId, harness.newIds().mediaId);
-  await store.addDraft({ workspaceId, mediaId: harness.newIds().mediaId, key: removing, bytes: 4 }, 0);
+  await store.addDraft(
+    { workspaceId, mediaId: harness.newIds().mediaId, key: removing, bytes: 4 },
+    { storageLimit: 0 },
+  );
   await store.markForRemoval(workspaceId, removing);
   expect(await harness.states(workspaceId)).toEqual(['draft', 'item', 'removing', 'slot', 'slot']);
 
@@ -91,12 +97,12 @@ test('younger files stay', async () => {
 test('an object is either kept or removed, however cleanup and completion interleave', async () => {
   const { workspaceId, mediaId } = harness.newIds();
   const kept = newItemKey(workspaceId, mediaId);
-  await store.addDraft({ workspaceId, mediaId, key: kept, bytes: 4 }, 0);
+  await store.addDraft({ workspaceId, mediaId, key: kept, bytes: 4 }, { storageLimit: 0 });
   expect(await store.finish(workspaceId, kept, FACTS)).toBe(true);
   expect(await store.markForRemoval(workspaceId, kept)).toBe(false);
 
   const lost = newItemKey(workspaceId, mediaId);
-  await store.addDraft({ workspaceId, mediaId, key: lost, bytes: 4 }, 0);
+  await store.addDraft({ workspaceId, mediaId, key: lost, bytes: 4 }, { storageLimit: 0 });
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);
   expect(await store.markForRemoval(workspaceId, lost)).toBe(true);
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);

@@ -33,6 +33,8 @@ interface TargetToCheck extends Target {
 }
 
 export interface PostToCheck extends Omit<PostContent, 'media'> {
+  /** "": the workspace itself. */
+  profileId: string;
   targets: readonly TargetToCheck[];
   /** A draft may be incomplete, and go to an account that must be connected again. */
   isDraft: boolean;
@@ -86,7 +88,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
 
   async function contentFindings(
     workspaceId: string,
-    { mediaId, media, advises, ...post }: Omit<PostToCheck, keyof Strictness>,
+    { profileId, mediaId, media, advises, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
   ): Promise<Findings> {
     const invalidOptions = checkOptions(post.options);
@@ -94,7 +96,7 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
       return { violations: invalidOptions, warnings: [], conversions: [], leadMs: USUAL_LEAD_MS };
     const files = filesOf({ mediaId, media });
     const [known, accounts] = await Promise.all([
-      Promise.all(files.map((file) => library.facts(workspaceId, file.mediaId))),
+      Promise.all(files.map((file) => library.facts(workspaceId, profileId, file.mediaId))),
       Promise.all(found.map((account) => factsOf(account, files.length > 0))),
     ]);
     const violations = known.flatMap((facts, index) => (facts ? [] : mediaNotFound(index)));
@@ -118,7 +120,8 @@ export function createCheckPost({ accounts, connectors, library, isReachable, lo
     workspaceId: string,
     { isDraft, refuseAmbiguousAccounts, scheduledAt, goesOutAt, ...post }: PostToCheck,
   ): Promise<CheckedPost> {
-    const all = await accounts.list(workspaceId);
+    const own = await accounts.list(workspaceId);
+    const all = own.filter(({ profileId = '' }) => profileId === post.profileId);
     const strictness = { isDraft, refuseAmbiguousAccounts };
     const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`, strictness));
     const targets = resolved.map(({ account }, i) => ({

@@ -24,8 +24,10 @@ import {
  * file with its location metadata.
  */
 export interface MediaLibrary {
-  /** Null if the workspace has no such item. */
-  facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
+  /**
+   * Null if the workspace has no such item, or it belongs to another profile than this one ("": the workspace itself).
+   */
+  facts(workspaceId: string, profileId: string, mediaId: string): Promise<MediaFacts | null>;
   /**
    * Throws RefusedError if the item was deleted, MediaUnavailableError if it can't be read now.
    * @param position the position of the file in the post, for error messages
@@ -152,9 +154,11 @@ export function createMediaLibrary(
       await media.getVariant({ workspaceId, mediaId, form: videoMessage(form), ...until });
     },
 
-    async facts(workspaceId, mediaId) {
+    async facts(workspaceId, profileId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId, withAllFacts: true }));
-      return answer?.media ? factsOf(answer.media) : null;
+      if (!answer?.media) return null;
+      const owner = answer.media.profileId;
+      return owner === '' || owner === profileId ? factsOf(answer.media) : null;
     },
 
     async open(workspaceId, mediaId, position) {

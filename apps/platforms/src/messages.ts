@@ -30,6 +30,7 @@ export function accountMessage(account: Account): MessageInitShape<typeof Accoun
   const expiresAt = endOf(account);
   return {
     id: account._id,
+    profileId: account.profileId ?? '',
     platform: account.platform,
     username: account.username,
     displayName: account.displayName,

@@ -1,5 +1,5 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Overdue, type PlatformsService } from '@postrider/contracts/platforms';
+import { type ConnectAccountRequest, Overdue, type PlatformsService } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { clip, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
@@ -73,9 +73,13 @@ export function createHandlers({
   return {
     getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
 
-    async listAccounts({ workspaceId, limit, pageToken }) {
-      if (limit === 0) return { accounts: (await accounts.list(workspaceId)).map(accountMessage) };
-      const { items, nextPageToken } = await accounts.page(workspaceId, limit, pageToken);
+    async listAccounts({ workspaceId, profileId, limit, pageToken }) {
+      if (limit === 0) {
+        const all = await accounts.list(workspaceId);
+        const wanted = profileId ? all.filter((account) => account.profileId === profileId) : all;
+        return { accounts: wanted.map(accountMessage) };
+      }
+      const { items, nextPageToken } = await accounts.page(workspaceId, profileId, limit, pageToken);
       return { accounts: items.map(accountMessage), nextPageToken };
     },
 
@@ -88,9 +92,10 @@ export function createHandlers({
       return { choices: found.map(optionChoicesMessage) };
     },
 
-    async connectAccount({ workspaceId, platform, fields, accountId }) {
+    async connectAccount({ workspaceId, platform, fields, accountId, ...owner }) {
       assertWorkspace(workspaceId);
-      const connected = await signIns.connect(workspaceId, platformOf(platform), fields, accountId);
+      const at = platformOf(platform);
+      const connected = await signIns.connect(workspaceId, ownerOf(owner), at, fields, accountId);
       return { account: accountMessage(connected) };
     },
 
@@ -100,11 +105,12 @@ export function createHandlers({
       return { url, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    async finishConnect({ workspaceId, state, answer: { case: kind, value }, parameters, accountId }) {
+    async finishConnect({ workspaceId, state, answer, parameters, accountId, ...owner }) {
+      const { case: kind, value } = answer;
       const given = kind && value ? { ...parameters, [kind]: value } : parameters;
       if (Object.keys(given).length === 0)
         throw invalid('/parameters', 'required', 'Send the query with which the consent page returned.');
-      return signInMessage(await signIns.finish(workspaceId, state, given, accountId));
+      return signInMessage(await signIns.finish(workspaceId, ownerOf(owner), state, given, accountId));
     },
 
     getConnectChoices: async ({ workspaceId, choiceToken }) =>
@@ -213,6 +219,14 @@ export function createHandlers({
     },
   };
 }
+
+/** Where a request adds accounts. */
+const ownerOf = ({
+  profileId,
+  profileLimits,
+}: Pick<ConnectAccountRequest, 'profileId' | 'profileLimits'>) => ({
+  ...{ profileId, accountLimit: profileLimits?.accounts },
+});
 
 /** The callers know which workspaces exist; only invalid ids are rejected here. */
 function assertWorkspace(workspaceId: string): void {

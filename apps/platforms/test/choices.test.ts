@@ -90,7 +90,7 @@ test('a token of another workspace, a guessed one and a state choose nothing', a
     await expect(rig.choices.choose(workspace, wrong, idsOf('bakery'))).rejects.toMatchObject(NO_CHOICE);
   }
   // Nor does the token of a choice finish a sign-in.
-  await expect(rig.signIns.finish(workspaceId, token, { code: 'c' })).rejects.toThrow(
+  await expect(rig.signIns.finish(workspaceId, { profileId: '' }, token, { code: 'c' })).rejects.toThrow(
     /^No sign-in is pending/,
   );
   expect(await rig.choices.choose(workspaceId, token, idsOf('bakery'))).toHaveLength(1);
@@ -165,7 +165,11 @@ test('the connector gets the whole query of the page', async () => {
   rig.opened.accounts = [accountNamed('bakery')];
   const { url } = await rig.signIns.begin(workspaceId, 'x', {}, 'https://app.example/back');
   const state = new URL(url).searchParams.get('state') ?? '';
-  await rig.signIns.finish(workspaceId, state, { user_login: 'ann', password: 'p w', guild_id: '7#_' });
+  await rig.signIns.finish(workspaceId, { profileId: '' }, state, {
+    user_login: 'ann',
+    password: 'p w',
+    guild_id: '7#_',
+  });
   expect(rig.opened.answers.at(-1)?.parameters).toEqual({
     ...{ user_login: 'ann', password: 'p w', guild_id: '7' },
   });

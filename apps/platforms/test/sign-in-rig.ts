@@ -59,11 +59,11 @@ export async function startSignInRig() {
       await backing.remove();
     },
     /** A sign-in that opens these accounts. */
-    async signIn(workspaceId: string, accounts: Connection[], accountId = '') {
+    async signIn(workspaceId: string, accounts: Connection[], accountId = '', profileId = '') {
       opened.accounts = accounts;
       const { url } = await here.signIns.begin(workspaceId, 'x', {}, 'https://app.example/back');
       const state = new URL(url).searchParams.get('state') ?? '';
-      return here.signIns.finish(workspaceId, state, { code: 'c' }, accountId);
+      return here.signIns.finish(workspaceId, { profileId }, state, { code: 'c' }, accountId);
     },
   };
 }

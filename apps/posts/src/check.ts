@@ -11,6 +11,8 @@ import { requireContent } from './request.ts';
 
 /** The content to check against the platforms' rules. */
 export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'media' | 'options'> {
+  /** Absent or "": the workspace itself. */
+  profileId?: string | undefined;
   platforms: readonly Target[];
 }
 

@@ -30,13 +30,13 @@ const NOT_CHANGED: FailedChange = {
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, rules) => {
     const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt, goesOutAt, advises = false } = rules;
-    const { platforms, caption, title, mediaId, media = [], options } = content;
+    const { profileId = '', platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
       ...{ platform, accountId, isKept: keptIds.has(accountId) },
     }));
     return client.checkPost({
-      ...{ workspaceId, targets, caption, title, mediaId, media: [...media], options },
+      ...{ workspaceId, profileId, targets, caption, title, mediaId, media: [...media], options },
       ...{ isDraft, refuseAmbiguousAccounts, advises },
       ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
       ...(goesOutAt && { goesOutAt: timestampFromDate(goesOutAt) }),

@@ -36,9 +36,9 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     if (present) return { post: present, warnings: warningsAbout(original.results, present.results) };
     const targets = accountsOfDuplicate(original.results);
     const now = currentTime();
-    const { caption, title, timezone, tags, options } = original;
+    const { profileId, caption, title, timezone, tags, options } = original;
     const post: Post = {
-      ...{ _id: duplicateId, workspaceId, status: 'draft' },
+      ...{ _id: duplicateId, workspaceId, ...(profileId && { profileId }), status: 'draft' },
       ...{ caption, title, timezone, tags, options: keepOptions(options, targets) },
       ...mediaFields(filesOf(original)),
       ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },

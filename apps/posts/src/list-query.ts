@@ -8,6 +8,8 @@ export type PostOrder = 'scheduled' | '-scheduled' | 'created' | '-created';
 export interface ListQuery {
   statuses: readonly PostStatus[];
   tag?: string | undefined;
+  /** Only posts of this profile. */
+  profileId?: string | undefined;
   /** Only posts on this account. */
   accountId?: string | undefined;
   /**
@@ -37,7 +39,7 @@ export interface ListQuery {
 
 /** The filter on a workspace's posts. Statuses and times match an index, so that a month reads only that month. */
 export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
-  const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
+  const { statuses, profileId, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const words = search && containing(search);
   const either = allOf(
@@ -47,6 +49,7 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
   );
   return {
     status: { $in: [...statuses] },
+    ...(profileId && { profileId }),
     ...(tag && { tags: tag }),
     ...(hasFailedResult && { 'results.status': 'failed' as const }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
@@ -66,7 +69,8 @@ const allOf = (...groups: readonly object[][]): object[] =>
     );
 
 /** The indexed part of the filter, which a search scans. */
-export const searchedFilter = ({ statuses, from, to }: ListQuery) => listFilter({ statuses, from, to });
+export const searchedFilter = ({ statuses, profileId, from, to }: ListQuery) =>
+  listFilter({ statuses, profileId, from, to });
 
 /** Whether the filter has a part without an index: a platform or words. */
 export const isSearch = ({ search, platform, accountId, mediaId, tag }: ListQuery): boolean =>

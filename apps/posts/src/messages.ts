@@ -113,6 +113,7 @@ export const warnedMessage = ({ _id: id, title, scheduledAt, results }: WarnedPo
 export const outcomeMessage = ({
   workspaceId,
   postId,
+  profileId = '',
   title,
   tags,
   result,
@@ -122,10 +123,7 @@ export const outcomeMessage = ({
 }: FinishedResult) => ({
   ...{ requestId, traceparent, shareKey },
   eventId: result.eventId ?? '',
-  workspaceId,
-  postId,
-  title,
-  tags,
+  ...{ workspaceId, profileId, postId, title, tags },
   result: resultMessage({
     ...result,
     // For a retried result: its previous outcome.

@@ -5,7 +5,7 @@ import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** The result of a write in a quota; nothing was written unless it is `done`. */
-export type QuotaOutcome = 'done' | 'limit' | 'conflict';
+export type QuotaOutcome = 'done' | 'limit' | 'profile_limit' | 'conflict';
 
 /** The queries on counters and on the counted documents. */
 interface Queries<W> {
@@ -13,8 +13,8 @@ interface Queries<W> {
   hasRoom(id: string, limit: number): Promise<boolean>;
   /** Adds to a counter; false if that would exceed the limit or there is no counter. */
   add(id: string, writes: number, limit: number, session: ClientSession): Promise<boolean>;
-  /** Executes all writes; false after a conflict, rejects for a taken id. */
-  write(writes: W[], session: ClientSession): Promise<boolean>;
+  /** Executes all writes, which have limits of their own; rejects for a taken id. */
+  write(writes: W[], session: ClientSession): Promise<Exclude<QuotaOutcome, 'limit'>>;
 }
 
 interface Item<W> {
@@ -41,9 +41,7 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
     inTransaction(async (session) => {
       const outcome = !(await add(id, writes.length, limit, session))
         ? 'limit'
-        : (await write(writes, session).catch(falseIfTaken))
-          ? 'done'
-          : 'conflict';
+        : await write(writes, session).catch(conflictIfTaken);
       if (outcome !== 'done') await session.abortTransaction();
       return outcome;
     });
@@ -137,7 +135,7 @@ function unlessUnavailable(error: unknown): unknown {
   return error;
 }
 
-function falseIfTaken(error: unknown): false {
-  if (isDuplicateKey(error)) return false;
+function conflictIfTaken(error: unknown): 'conflict' {
+  if (isDuplicateKey(error)) return 'conflict';
   throw error;
 }

@@ -62,6 +62,8 @@ export type PostFields = Omit<
   | 'draftLimit'
   | 'refuseAmbiguousAccounts'
   | 'schedule'
+  | 'profileId'
+  | 'profileLimits'
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
@@ -86,6 +88,8 @@ export interface PublicationOutcome
 export interface Post extends PostFields, Partial<Origin> {
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   status: PostStatus;
   scheduledAt?: Date;
   createdAt: Date;
@@ -123,6 +127,7 @@ export type ListedPost = Pick<
   Post,
   | '_id'
   | 'workspaceId'
+  | 'profileId'
   | 'status'
   | 'title'
   | 'caption'

@@ -17,6 +17,7 @@ import {
   startOfMonth,
   withLead,
 } from './post.ts';
+import { nextDay } from './profile-quota.ts';
 import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
 import { shortNotice } from './short-notice.ts';
@@ -42,6 +43,8 @@ export interface Posts {
   delete(workspaceId: string, postId: string): Promise<void>;
   /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
   usage(workspaceId: string, draftLimit: number): Promise<Usage>;
+  /** The same of a profile, with drafts and waiting posts counted up to 100,000. */
+  profileUsage(workspaceId: string, profileId: string): Promise<ProfileUsage>;
 }
 
 /** The permissions and options of a request. */
@@ -52,6 +55,14 @@ export interface Usage {
   published: number;
   drafts: number;
   resetsAt: Date;
+}
+
+export interface ProfileUsage extends Usage {
+  /** Posts that were scheduled today (UTC), and when that count resets. */
+  scheduledToday: number;
+  dayResetsAt: Date;
+  /** Scheduled posts that still wait. */
+  waiting: number;
 }
 
 /** A workspace may have more drafts than its plan allows, if an earlier plan allowed more. */
@@ -71,7 +82,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     { refuseAmbiguousAccounts, ...plan }: Terms,
   ): Promise<PostWithWarnings> {
     const now = currentTime();
-    const { platforms: _platforms, scheduledDatetime: _time, schedule, ...fields } = wanted;
+    const { platforms: _platforms, scheduledDatetime: _time, schedule, profileId, ...fields } = wanted;
     const owner = { ...wanted, workspaceId };
     const { timezone, scheduledAt: given } = firstTime(wanted, now);
     const wantsSlot = schedule === NEXT_SLOT;
@@ -87,6 +98,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       ...fields,
       ...mediaFields(filesOf(wanted)),
       ...{ _id: postId, workspaceId, title, timezone },
+      ...(profileId && { profileId }),
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
       ...withLead(leadMs),
@@ -152,6 +164,20 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         store.countDrafts(workspaceId, Math.max(draftLimit, DRAFTS_COUNTED)),
       ]);
       return { scheduled, published, drafts, resetsAt: nextMonth(now) };
+    },
+
+    async profileUsage(workspaceId, profileId) {
+      const now = currentTime();
+      const [used, published, drafts, waiting] = await Promise.all([
+        store.usedOfProfile(workspaceId, profileId, now),
+        store.publishedSince(workspaceId, startOfMonth(now), profileId),
+        store.countOfProfile(workspaceId, profileId, 'draft', DRAFTS_COUNTED),
+        store.countOfProfile(workspaceId, profileId, 'scheduled', DRAFTS_COUNTED),
+      ]);
+      return {
+        ...{ scheduled: used.month, scheduledToday: used.day, published, drafts, waiting },
+        ...{ resetsAt: nextMonth(now), dayResetsAt: nextDay(now) },
+      };
     },
   };
 }

@@ -43,9 +43,9 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
         async (post) => {
           if (post.actionId === actionId) return post;
           requireSeen(post, seenUpdatedAt);
-          const { caption, title, options, results } = post;
+          const { profileId, caption, title, options, results } = post;
           const files = mediaFields(filesOf(post));
-          const content = { caption, title, ...files, options, platforms: results };
+          const content = { profileId, caption, title, ...files, options, platforms: results };
           const { targets, leadMs } = await check(workspaceId, content, {
             ...PUBLISHING,
             goesOutAt: currentTime(),

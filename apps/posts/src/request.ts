@@ -4,6 +4,7 @@ import { isTimeZone, parseSchedule, SCHEDULE_PROBLEMS } from '@postrider/contrac
 import { accountsWithOptions } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
 import type { Post, PostFields, Target } from './post.ts';
+import type { ProfilePostLimits } from './profile-quota.ts';
 
 /** A new post from the client; an `accountId` "" means the newest account of the platform. */
 export interface NewPost extends PostFields {
@@ -12,6 +13,8 @@ export interface NewPost extends PostFields {
   scheduledDatetime: string;
   /** `next_slot` in place of a time; otherwise "". */
   schedule: string;
+  /** "": the workspace itself. */
+  profileId: string;
 }
 
 /** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its files. */
@@ -22,6 +25,8 @@ export interface PlanLimits {
   monthlyScheduleLimit: number;
   /** Absent: any number. */
   draftLimit?: number | undefined;
+  /** Of the post’s profile. */
+  profileLimits?: ProfilePostLimits | undefined;
 }
 
 const UNUSED_OPTIONS = 'The post is not published to this platform.';

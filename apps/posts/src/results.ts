@@ -78,7 +78,7 @@ export function applyOutcomes(
   outcomes: Outcomes,
   now: Date,
   origins: Origins = new Map(),
-): Required<Write> {
+): Required<Omit<Write, 'profile'>> {
   const outbox: OutboxEntry[] = [];
   const results = post.results.map((result) => {
     const outcome = outcomes.get(result._id);

@@ -62,10 +62,11 @@ export const createHandlers = (
   addAttempts: AddAttempts,
 ): Handlers<typeof PostsService> => ({
   createPost: async (request) => {
-    const { workspaceId, postId, monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts, ...post } =
+    const { workspaceId, postId, monthlyScheduleLimit, draftLimit, profileLimits, ...rest } =
       fieldsOf(request);
+    const { refuseAmbiguousAccounts, ...post } = rest;
     const wanted = { ...post, options: post.options ?? {} };
-    const terms = { monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts };
+    const terms = { monthlyScheduleLimit, draftLimit, profileLimits, refuseAmbiguousAccounts };
     return messageOf(await posts.create(workspaceId, postId, wanted, terms));
   },
 
@@ -137,10 +138,11 @@ export const createHandlers = (
 
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
-    const { monthlyScheduleLimit, draftLimit, maySchedule, refuseAmbiguousAccounts, ...fields } = rest;
+    const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, ...others } = rest;
+    const { refuseAmbiguousAccounts, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
-    const terms = { monthlyScheduleLimit, draftLimit, maySchedule, refuseAmbiguousAccounts };
+    const terms = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, refuseAmbiguousAccounts };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
     return messageOf(await posts.update(workspaceId, postId, changes, terms, seen));
   },
@@ -150,8 +152,9 @@ export const createHandlers = (
     return {};
   },
 
-  publishPost: async ({ workspaceId, postId, actionId, monthlyScheduleLimit, seenUpdatedAt }) => {
-    const plan = { monthlyScheduleLimit };
+  publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...limits }) => {
+    const { monthlyScheduleLimit, profileLimits } = limits;
+    const plan = { monthlyScheduleLimit, profileLimits };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
     return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, plan, seen)) };
   },
@@ -171,9 +174,14 @@ export const createHandlers = (
     return {};
   },
 
-  getUsage: async ({ workspaceId, draftLimit }) => {
-    const { resetsAt, ...counts } = await posts.usage(workspaceId, draftLimit);
-    return { ...counts, resetsAt: timestampFromDate(resetsAt) };
+  getUsage: async ({ workspaceId, profileId, draftLimit }) => {
+    const { resetsAt, dayResetsAt, ...counts } = profileId
+      ? await posts.profileUsage(workspaceId, profileId)
+      : { dayResetsAt: undefined, ...(await posts.usage(workspaceId, draftLimit)) };
+    return {
+      ...{ ...counts, resetsAt: timestampFromDate(resetsAt) },
+      ...(dayResetsAt && { dayResetsAt: timestampFromDate(dayResetsAt) }),
+    };
   },
 
   getPublication: async ({ workspaceId, publicationId }) =>

@@ -4,6 +4,7 @@ import { savedEvent } from './events.ts';
 import { handOverIfDue } from './handover.ts';
 import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
+import { profileLimitReached } from './profile-quota.ts';
 import type { PlanLimits } from './request.ts';
 import { withSlot } from './slots/slot.ts';
 import type { PostsStore } from './store.ts';
@@ -11,7 +12,7 @@ import { checked } from './waiting.ts';
 
 /**
  * Writes a new post, or replaces `before`, and hands it over if it is due. Scheduling for the first time counts against
- * the monthly quota, a new draft against the limit for drafts. False after a conflict. Nothing is written once the caller no
+ * the monthly quota and the limits of its profile, a new draft against the limit for drafts. False after a conflict. Nothing is written once the caller no
  * longer waits.
  */
 export type SavePost = (post: Post, plan: PlanLimits, before?: Post) => Promise<boolean>;
@@ -30,8 +31,13 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     if (ready.status === 'scheduled' && !ready.quotaMonth) {
       const month = monthOf(now);
       const limit = plan.monthlyScheduleLimit;
-      const counted = { ...write, post: { ...ready, quotaMonth: month } };
+      const profile = { at: now, limits: plan.profileLimits ?? {} };
+      const counted = { ...write, post: { ...ready, quotaMonth: month }, profile };
       const outcome = await store.writeInQuota(workspaceId, month, limit, counted);
+      if (outcome === 'profile_limit') {
+        const used = await store.usedOfProfile(workspaceId, ready.profileId ?? '', now);
+        throw profileLimitReached(profile, used);
+      }
       if (outcome === 'limit') throw scheduleLimitReached(limit, nextMonth(now));
       if (outcome === 'conflict') return false;
     } else {

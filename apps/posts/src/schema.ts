@@ -51,6 +51,7 @@ export const post = new Schema<StoredPost>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     caption: String,
     title: String,
     status: String,
@@ -87,6 +88,14 @@ export const post = new Schema<StoredPost>(
   .index(
     { workspaceId: 1, status: 1, tags: 1, _id: -1 },
     { name: 'tags_set', partialFilterExpression: { tags: { $gt: '' } } },
+  )
+  .index(
+    { workspaceId: 1, profileId: 1, status: 1, scheduledAt: 1, _id: 1 },
+    { name: 'profile_by_time', partialFilterExpression: { profileId: { $gt: '' } } },
+  )
+  .index(
+    { workspaceId: 1, profileId: 1, status: 1, _id: -1 },
+    { name: 'profile_by_id', partialFilterExpression: { profileId: { $gt: '' } } },
   )
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })

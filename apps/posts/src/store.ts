@@ -9,6 +9,7 @@ import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import { createPaceQueries, type PaceQueries } from './pace/store.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
+import { createProfileCounters, type ProfileCount, type ProfileCounters } from './profile-quota.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 import { createSlotQueries, type SlotQueries } from './slots/store.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
@@ -16,6 +17,7 @@ import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 /** A finished result and its post. */
 export interface FinishedResult extends Partial<Origin> {
   workspaceId: string;
+  profileId?: string;
   postId: string;
   title: string;
   tags: string[];
@@ -27,6 +29,8 @@ export interface Write {
   post: Post;
   outbox: OutboxEntry[];
   revision?: number;
+  /** How a first schedule counts against the limits of its profile. */
+  profile?: ProfileCount;
 }
 
 export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQueries, SlotQueries {
@@ -40,8 +44,8 @@ export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQu
   /** False if the id of a new post is taken or the post was changed in the meantime. */
   write(workspaceId: string, write: Write): Promise<boolean>;
   /** Over all workspaces: changes posts, each with an event; returns the ids of those without a conflict. */
-  writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
-  /** Writes a post and counts it in the quota of a month, both or neither. */
+  writeAll(writes: readonly Required<Omit<Write, 'profile'>>[]): Promise<Set<string>>;
+  /** Writes a post and counts it in the quota of a month and in those of its profile: all or nothing. */
   writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
   /** Deletes a post, with this event; false if it has changed since it was read. */
   delete(workspaceId: string, post: Post, event: OutboxEntry): Promise<boolean>;
@@ -49,12 +53,16 @@ export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQu
   countDrafts(workspaceId: string, max: number): Promise<number>;
   /** Posts counted in the quota of a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
+  /** Posts of a profile that were counted on this day and in this month. */
+  usedOfProfile: ProfileCounters['used'];
   /** The existing posts that were counted in a month. */
   countedIn(workspaceId: string, month: string): Promise<number>;
   /** Raises a counter to at least this number. */
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
-  publishedSince(workspaceId: string, since: Date): Promise<number>;
+  publishedSince(workspaceId: string, since: Date, profileId?: string): Promise<number>;
+  /** Posts of a profile in this status, up to `max`. */
+  countOfProfile(workspaceId: string, profileId: string, status: PostStatus, max: number): Promise<number>;
   /** Over all workspaces: handed-over posts that are not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
@@ -94,6 +102,8 @@ export function createPostsStore(connection: Connection): PostsStore {
     return resultIds.map((id) => byResult.get(id) ?? null);
   });
 
+  const profileCounters = createProfileCounters(connection);
+
   const writeInQuota = createMonthlyQuota(connection, {
     async hasRoom(_id, limit) {
       const found = await counters.findOne({ _id });
@@ -106,8 +116,9 @@ export function createPostsStore(connection: Connection): PostsStore {
       return (await counters.updateOne(room, { $inc: { used: posts } }, { session })).matchedCount === 1;
     },
     async write(writes: Write[], session: ClientSession) {
+      if (!(await profileCounters.add(writes, session))) return 'profile_limit';
       const { insertedCount, matchedCount } = await collection.bulkWrite(writes.map(operation), { session });
-      return insertedCount + matchedCount === writes.length;
+      return insertedCount + matchedCount === writes.length ? 'done' : 'conflict';
     },
   });
 
@@ -154,8 +165,11 @@ export function createPostsStore(connection: Connection): PostsStore {
       return new Set(written.map(({ _id }) => _id));
     },
 
-    writeInQuota: (workspaceId, month, limit, write) =>
-      writeInQuota(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
+    async writeInQuota(workspaceId, month, limit, write) {
+      const own = inWorkspace(workspaceId, write);
+      await profileCounters.ensure(own);
+      return writeInQuota(counterId(workspaceId, month), limit, own);
+    },
 
     async delete(workspaceId, { _id, revision, status, handoverAttempts }, event) {
       const asRead = { _id, workspaceId, revision };
@@ -185,10 +199,15 @@ export function createPostsStore(connection: Connection): PostsStore {
       await counters.updateOne({ _id }, { $max: { used } });
     },
 
-    async publishedSince(workspaceId, since) {
+    usedOfProfile: profileCounters.used,
+
+    countOfProfile: (workspaceId, profileId, status, max) =>
+      posts.countDocuments({ workspaceId, profileId, status }).limit(max).exec(),
+
+    async publishedSince(workspaceId, since, profileId) {
       const isPublished = { 'results.publishedAt': { $gte: since } };
       const [total] = await posts.aggregate<{ count: number }>([
-        { $match: { workspaceId, ...isPublished } },
+        { $match: { workspaceId, ...(profileId && { profileId }), ...isPublished } },
         { $unwind: '$results' },
         { $match: isPublished },
         { $count: 'count' },
@@ -222,7 +241,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       const rows = await posts
         .aggregate<Row>([
           { $match: { 'results.finishedAt': { $gte: since } } },
-          { $project: { ...{ workspaceId: 1, title: 1, tags: 1, results: 1 }, ...withOrigin } },
+          { $project: { ...{ workspaceId: 1, profileId: 1, title: 1, tags: 1, results: 1 }, ...withOrigin } },
           { $unwind: '$results' },
           { $match: { $or: [later, sameTime] } },
           { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
@@ -236,7 +255,9 @@ export function createPostsStore(connection: Connection): PostsStore {
   };
 }
 
-type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> & { results: Result };
+type Row = Pick<Post, '_id' | 'workspaceId' | 'profileId' | 'title' | 'tags' | keyof Origin> & {
+  results: Result;
+};
 
 /** The rest of a deleted post, until the database deletes it. */
 type Tombstone = Pick<StoredPost, '_id' | 'workspaceId' | 'handoverAttempts' | 'revision' | 'results'> &

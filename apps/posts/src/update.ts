@@ -60,7 +60,7 @@ export const createUpdate =
       const { targets, warnings, leadMs } = isChecked
         ? await check(
             workspaceId,
-            { caption, title, ...files, options, platforms },
+            { profileId: post.profileId, caption, title, ...files, options, platforms },
             {
               isDraft: next.status === 'draft',
               kept: isScheduling ? [] : post.results,

@@ -88,7 +88,7 @@ test('a write that waits for its turn in a quota is given up with its caller, an
         began.resolve();
         await first.promise;
         written.push(...writes);
-        return true;
+        return 'done';
       },
     });
     const caller = new AbortController();
@@ -117,7 +117,7 @@ test('writes of one moment in a quota share a transaction', async () => {
       add: async () => true,
       async write(writes) {
         batches.push(writes);
-        return true;
+        return 'done';
       },
     });
     const outcomes = await Promise.all(['one', 'two', 'three'].map((name) => write('month', 10, name)));

@@ -6,6 +6,8 @@ export type EndpointStatus = 'active' | 'paused' | 'disabled';
 export interface Endpoint {
   _id: string;
   workspaceId: string;
+  /** Its events are those of this profile. Absent: the workspace itself, with the events of all profiles. */
+  profileId?: string;
   /** One of the workspace's places, 0 to MAX_ENDPOINTS - 1; unique among its endpoints. */
   place: number;
   url: string;

@@ -25,6 +25,8 @@ import type { WebhooksStore } from './store.ts';
 
 export interface NewEndpoint {
   endpointId: string;
+  /** "": the workspace itself. */
+  profileId: string;
   url: string;
   /** Empty: all. */
   events: readonly string[];
@@ -42,7 +44,7 @@ export interface EndpointUpdate {
 export interface Endpoints {
   /** Returns the secret in plain text, only once. Returns the existing endpoint if the id exists. */
   create(workspaceId: string, wanted: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }>;
-  list(workspaceId: string): Promise<Endpoint[]>;
+  list(workspaceId: string, profileId: string): Promise<Endpoint[]>;
   get(workspaceId: string, endpointId: string): Promise<Endpoint>;
   /** `isActive: true` also resumes a paused endpoint; its count of failures starts again at 0. */
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
@@ -79,14 +81,13 @@ export function createEndpoints(
   }
 
   return {
-    async create(workspaceId, { endpointId: _id, url, events, description }) {
+    async create(workspaceId, { endpointId: _id, profileId, url, events, description }) {
       const kinds = readEvents(events);
       refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
       const secret = newSecret();
       const now = currentTime();
       const fields = {
-        _id,
-        workspaceId,
+        ...{ _id, workspaceId, ...(profileId && { profileId }) },
         url,
         events: kinds.events.length > 0 ? kinds.events : [...DEFAULT_WEBHOOK_EVENTS],
         description,
@@ -110,7 +111,10 @@ export function createEndpoints(
       }
     },
 
-    list: (workspaceId) => store.listEndpoints(workspaceId),
+    async list(workspaceId, profileId) {
+      const endpoints = await store.listEndpoints(workspaceId);
+      return profileId ? endpoints.filter((endpoint) => endpoint.profileId === profileId) : endpoints;
+    },
 
     get,
 

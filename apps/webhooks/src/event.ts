@@ -28,7 +28,7 @@ export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookE
 
 /** The event of a finished result; undefined for an unfinished one. */
 export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefined {
-  const { eventId, workspaceId, postId, result, finishedAt, title, tags } = outcome;
+  const { eventId, workspaceId, profileId, postId, result, finishedAt, title, tags } = outcome;
   if (!result || !finishedAt) return undefined;
   const about = {
     post_id: postId,
@@ -40,7 +40,7 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
     tags,
   };
   const at = timestampDate(finishedAt);
-  const of = { accountIds: [result.accountId], tags };
+  const of = { accountIds: [result.accountId], tags, ...(profileId && { profileId }) };
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
     const { notice } = result;
@@ -60,17 +60,18 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
 
 /** The event of a loss of access. */
 export function reconnectEvent(reconnect: Reconnect): HookEvent<WebhookEvent> | undefined {
-  const { eventId, workspaceId, accountId, platform, username, at } = reconnect;
+  const { eventId, workspaceId, profileId, accountId, platform, username, at } = reconnect;
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
   return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data, {
     accountIds: [accountId],
+    ...(profileId && { profileId }),
   });
 }
 
 /** The event of a warning that an account will expire. */
 export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent> | undefined {
-  const { eventId, workspaceId, accountId, platform, username, at, expiresAt } = expiration;
+  const { eventId, workspaceId, profileId, accountId, platform, username, at, expiresAt } = expiration;
   if (!at || !expiresAt) return undefined;
   const data = {
     account_id: accountId,
@@ -81,6 +82,7 @@ export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent>
   };
   return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data, {
     accountIds: [accountId],
+    ...(profileId && { profileId }),
   });
 }
 

@@ -40,6 +40,7 @@ export function createRecording(store: WebhooksStore, noteChange: NoteChange, on
 
 const isSubscribed = (endpoint: Endpoint, event: HookEvent<WebhookEvent>) =>
   endpoint.workspaceId === event.workspaceId &&
+  (!endpoint.profileId || endpoint.profileId === event.profileId) &&
   endpoint.events.includes(event.type) &&
   endpoint.createdAt <= event.at &&
   passes(endpoint.accountIds, event.accountIds) &&

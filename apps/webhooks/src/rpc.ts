@@ -35,15 +35,15 @@ export const createHandlers = (
 ): Handlers<typeof WebhooksService> => ({
   getSecretKeys: async () => ({ keys: await keyUses() }),
 
-  createEndpoint: async ({ workspaceId, endpointId, url, events, description }) => {
+  createEndpoint: async ({ workspaceId, profileId, endpointId, url, events, description }) => {
     const created = await endpoints.create(workspaceId, {
-      ...{ endpointId: idOr(endpointId), url, events, description },
+      ...{ endpointId: idOr(endpointId), profileId, url, events, description },
     });
     return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
   },
 
-  listEndpoints: async ({ workspaceId, asksDelivered }) => {
-    const found = await endpoints.list(workspaceId);
+  listEndpoints: async ({ workspaceId, profileId, asksDelivered }) => {
+    const found = await endpoints.list(workspaceId, profileId);
     return {
       endpoints: found.map(endpointMessage),
       ...(asksDelivered && { hasDelivered: await history.hasSucceeded(workspaceId, found) }),
@@ -148,6 +148,7 @@ const PAUSED_REASON = { failing: PausedReason.FAILING, gone: PausedReason.GONE }
 
 const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSchema> => ({
   id: endpoint._id,
+  profileId: endpoint.profileId ?? '',
   url: endpoint.url,
   events: endpoint.events,
   description: endpoint.description,

@@ -9,6 +9,7 @@ const endpoint = new Schema<Endpoint>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     place: Number,
     url: String,
     events: [String],

@@ -17,6 +17,7 @@ interface PlanOptions {
   maxDrafts?: number;
   maxMediaBytes?: number;
   maxLinks?: number;
+  maxProfiles?: number;
 }
 
 const count = wholeNumber(2 ** 32 - 1);
@@ -33,16 +34,18 @@ const planOptions = (command: Command) =>
       'the quota of the media library in bytes',
       wholeNumber(Number.MAX_SAFE_INTEGER),
     )
-    .option('--max-links <links>', 'the quota of short links', count);
+    .option('--max-links <links>', 'the quota of short links', count)
+    .option('--max-profiles <profiles>', 'the quota of profiles', count);
 
-const planOf = ({ plan, status, limit, credits, maxDrafts, maxMediaBytes, maxLinks }: PlanOptions) => ({
+const planOf = ({ plan, status, limit, credits, ...quotas }: PlanOptions) => ({
   ...(plan !== undefined && { name: plan }),
   ...(status !== undefined && { status }),
   ...(limit !== undefined && { monthlyScheduleLimit: limit }),
   ...(credits !== undefined && { includedCredits: credits }),
-  ...(maxDrafts !== undefined && { maxDrafts }),
-  ...(maxMediaBytes !== undefined && { maxMediaBytes: BigInt(maxMediaBytes) }),
-  ...(maxLinks !== undefined && { maxLinks }),
+  ...(quotas.maxDrafts !== undefined && { maxDrafts: quotas.maxDrafts }),
+  ...(quotas.maxMediaBytes !== undefined && { maxMediaBytes: BigInt(quotas.maxMediaBytes) }),
+  ...(quotas.maxLinks !== undefined && { maxLinks: quotas.maxLinks }),
+  ...(quotas.maxProfiles !== undefined && { maxProfiles: quotas.maxProfiles }),
 });
 
 const COLUMNS = ['id', 'name', 'plan.name', 'plan.status', 'keys', 'createdAt'];

@@ -12,7 +12,7 @@ export interface OperationExamples {
   params?: Record<string, string | number>;
   requests?: Record<string, Example>;
   /** By status, then by name. */
-  responses?: Partial<Record<200 | 201, Record<string, Example>>>;
+  responses?: Partial<Record<200 | 201 | 202, Record<string, Example>>>;
 }
 
 const YEAR = currentTime().getUTCFullYear();
@@ -33,6 +33,8 @@ export const IDS = {
   result: '01981f0a-2e40-7d40-8f77-8192a3b4c5d6',
   secondResult: '01981f0a-2e41-7d41-9088-92a3b4c5d6e7',
   connectLink: '01981f18-5e6f-7d40-8088-92a3b4c5d6e7',
+  profile: '01981f19-6a7b-7e41-8199-a3b4c5d6e7f8',
+  job: '01981f1a-7b8c-7f42-82aa-b4c5d6e7f809',
   webhook: '01981f20-6f70-7e50-8199-a3b4c5d6e7f8',
   delivery: '01981f21-8a9b-7f60-92aa-b4c5d6e7f809',
   replay: '01981f22-9bac-7f61-93bb-c5d6e7f8091b',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
 import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
@@ -26,6 +27,7 @@ interface RouteContext {
   caller: RouteCaller;
   services: Services;
   connectLinks: ConnectLinks;
+  profiles: Profiles;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
@@ -43,6 +45,8 @@ interface RouteFacts {
   summary: string;
   description?: string;
   scope: Scope;
+  /** Other scopes that allow it too. */
+  alsoScopes?: readonly Scope[];
   /** Requires a paid plan, not only one that includes the API. */
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
@@ -61,7 +65,7 @@ interface RouteFacts {
    */
   idempotent?: true | 'with_secret';
   /** The successful responses, by status. */
-  responses: Partial<Record<200 | 201 | 204, { description: string; body?: z.ZodType }>>;
+  responses: Partial<Record<200 | 201 | 202 | 204, { description: string; body?: z.ZodType }>>;
   /** The problems that are specific to this route. */
   problems: readonly ProblemCode[];
   examples: OperationExamples;
@@ -79,6 +83,12 @@ export interface Route extends RouteFacts {
   /** Validates the request and returns a function that executes it. Throws AppError. */
   prepare(raw: RawRequest): (context: RouteContext) => Promise<ApiResponse>;
 }
+
+/** The scopes that allow a route; any of them is enough. */
+export const scopesFor = ({
+  scope,
+  alsoScopes = [],
+}: Pick<Route, 'scope' | 'alsoScopes'>): readonly Scope[] => [scope, ...alsoScopes];
 
 /** Defines a row. The handler's `input` has the type that the request's schema parses to. */
 export const route = <R extends RequestSchema>(

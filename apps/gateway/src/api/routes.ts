@@ -7,6 +7,7 @@ import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
 import { resultRoutes } from './posts/result-routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import type { Route } from './route.ts';
 import { slotRoutes } from './slots/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -20,6 +21,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...connectLinkRoutes,
+  ...profileRoutes,
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,

@@ -30,6 +30,8 @@ export type Action =
   | 'account.disconnected'
   | 'connect_link.created'
   | 'connect_link.deleted'
+  | 'profile.created'
+  | 'profile.changed'
   | 'post.taken_down'
   | 'webhook.created'
   | 'webhook.updated'

@@ -2,6 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Account, GetConnectChoicesResponse } from '@postrider/contracts/platforms';
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, invalid } from '@postrider/service';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
 import { present } from '../services.ts';
 import { hashToken } from '../token.ts';
@@ -24,9 +25,14 @@ interface Opening {
   fields: Readonly<Record<string, string>>;
   redirectUri: string;
   opener: Opener;
-  /** The only accepted account; undefined: any account. */
+  /** Where the accounts are added; undefined or "": the workspace itself. */
+  profileId?: string | undefined;
+  /** The only accepted account, which stays where it is; undefined or "": any account. */
   accountId?: string | undefined;
 }
+
+/** Credentials to connect with, and where the account is added. */
+type Credentials = Pick<Opening, 'platform' | 'fields' | 'profileId' | 'accountId'>;
 
 export type Connecting = ReturnType<typeof createConnecting>;
 
@@ -34,7 +40,11 @@ export type Connecting = ReturnType<typeof createConnecting>;
  * Connects accounts with consent pages and with credentials. A consent page returns only once, and only to its opener.
  * If a sign-in opens several accounts, its opener chooses among them.
  */
-export function createConnecting(store: ConnectionStore, { platforms }: Pick<Services, 'platforms'>) {
+export function createConnecting(
+  store: ConnectionStore,
+  { platforms }: Pick<Services, 'platforms'>,
+  profiles: Pick<Profiles, 'ownerOf'>,
+) {
   /** Throws account_not_connected unless this opener may choose. */
   async function findChoice(token: string, opener: Opener | { browser: string }): Promise<PendingConnection> {
     const pending = await store.findFor(choiceId(token), opener);
@@ -44,11 +54,12 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
 
   return {
     /** The page to open in the browser, and its expiry. Throws the errors of the platforms service. */
-    async begin({ workspaceId, opener, accountId, ...page }: Opening) {
+    async begin({ workspaceId, profileId, opener, accountId, ...page }: Opening) {
+      await profiles.ownerOf(workspaceId, profileId);
       const { url, expiresAt } = await platforms.beginConnect({ workspaceId, ...page });
       const state = present(new URL(url).searchParams.get('state') ?? undefined);
       const until = timestampDate(present(expiresAt));
-      const opened = { ...opener, ...(accountId && { accountId }) };
+      const opened = { ...opener, ...(profileId && { profileId }), ...(accountId && { accountId }) };
       await store.insert({ _id: hashToken(state), workspaceId, ...opened, expiresAt: until });
       return { url, expiresAt: present(expiresAt) };
     },
@@ -68,18 +79,19 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
      * Throws account_not_connected, invalid_request or unavailable.
      */
     async finish(
-      { workspaceId, accountId, opener }: Pick<Opening, 'workspaceId' | 'accountId' | 'opener'>,
+      { workspaceId, profileId, accountId, opener }: Omit<Opening, 'platform' | 'fields' | 'redirectUri'>,
       { state, parameters }: ConsentAnswer,
     ): Promise<SignedIn> {
       if (Object.keys(parameters).length === 0)
         throw new AppError('account_not_connected', 'The consent page returned nothing but the state.');
       const { account, choiceToken, choiceExpiresAt } = await platforms.finishConnect({
         ...{ workspaceId, state, parameters, answer: answerIn(parameters) },
-        ...(accountId && { accountId }),
+        ...(accountId ? { accountId } : await profiles.ownerOf(workspaceId, profileId)),
       });
       if (account) return { accounts: [account] };
       const expiresAt = timestampDate(present(choiceExpiresAt));
-      await store.insert({ _id: choiceId(choiceToken), workspaceId, ...opener, expiresAt });
+      const owner = { workspaceId, ...(profileId && { profileId }) };
+      await store.insert({ _id: choiceId(choiceToken), ...owner, ...opener, expiresAt });
       return { choiceToken };
     },
 
@@ -112,7 +124,9 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
       { token, externalIds }: { token: string; externalIds: readonly string[] },
       opener: Opener,
     ): Promise<readonly Account[]> {
-      if ((await findChoice(token, opener)).workspaceId !== workspaceId) throw noChoice();
+      const pending = await findChoice(token, opener);
+      if (pending.workspaceId !== workspaceId) throw noChoice();
+      await profiles.ownerOf(workspaceId, pending.profileId);
       const chosen = { workspaceId, choiceToken: token, externalIds: [...externalIds] };
       return (await platforms.chooseAccounts(chosen)).accounts;
     },
@@ -120,14 +134,12 @@ export function createConnecting(store: ConnectionStore, { platforms }: Pick<Ser
     /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */
     async withCredentials(
       workspaceId: string,
-      platform: string,
-      fields: Readonly<Record<string, string>>,
-      accountId?: string,
+      { platform, fields, profileId, accountId }: Credentials,
     ): Promise<Account> {
       if (isPlatform(platform) && PLATFORM_DEFINITIONS[platform].connect.kind !== 'credentials')
         throw invalid('/platform', 'not_supported', 'Connect this account on the platform’s consent page.');
-      const expected = accountId ? { accountId } : {};
-      const { account } = await platforms.connectAccount({ workspaceId, platform, fields, ...expected });
+      const target = accountId ? { accountId } : await profiles.ownerOf(workspaceId, profileId);
+      const { account } = await platforms.connectAccount({ workspaceId, platform, fields, ...target });
       return present(account);
     },
   };

@@ -15,6 +15,7 @@ const linkSchema = new Schema<StoredLink>(
   {
     _id: { type: String, required: true },
     workspaceId: { type: String, required: true },
+    profileId: String,
     hash: { type: String, required: true },
     platform: String,
     reconnect: { type: new Schema({ id: String, username: String }, { _id: false }), default: null },
@@ -33,7 +34,7 @@ const linkSchema = new Schema<StoredLink>(
   { versionKey: false },
 )
   .index({ hash: 1 }, { unique: true })
-  .index({ workspaceId: 1 })
+  .index({ workspaceId: 1, profileId: 1 })
   .index({ keepUntil: 1 }, { expireAfterSeconds: 0 });
 
 export type ConnectLinkStore = ReturnType<typeof createConnectLinkStore>;

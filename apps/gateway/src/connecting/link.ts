@@ -9,6 +9,8 @@ import { CONNECT_PATH } from '../paths.ts';
 export interface ConnectLink {
   _id: string;
   workspaceId: string;
+  /** Where the accounts are added. Absent: the workspace itself. */
+  profileId?: string;
   /** SHA-256 of the token in the link, hex. */
   hash: string;
   /** Null: the person chooses. */

@@ -17,7 +17,8 @@ import type { ConnectLinkStore } from './link-store.ts';
 import type { Setup } from './platform-setup.ts';
 
 /** The properties of a new link. */
-export interface NewLink extends Pick<ConnectLink, 'platform' | 'reconnect' | 'redirectUrl' | 'reference'> {
+export interface NewLink
+  extends Pick<ConnectLink, 'platform' | 'profileId' | 'reconnect' | 'redirectUrl' | 'reference'> {
   id: string;
   app: App | null;
   expiresInSeconds: number;
@@ -180,16 +181,24 @@ export function createConnectLinks(dependencies: Dependencies) {
       { browser, redirectUri, ...typed }: BeginInput,
     ): Promise<Awaited<ReturnType<Connecting['begin']>>> {
       const { link, platform, fields } = await openFor(token, typed);
-      const { workspaceId, _id: linkId } = link;
-      return connecting.begin({ workspaceId, platform, fields, redirectUri, opener: { linkId, browser } });
+      const { workspaceId, profileId, _id: linkId } = link;
+      return connecting.begin({
+        workspaceId,
+        profileId,
+        platform,
+        fields,
+        redirectUri,
+        opener: { linkId, browser },
+      });
     },
 
     /** Connects with credentials. Throws token_invalid and the platform's errors. */
     async connect(token: string, typed: Typed, address: string) {
       const { link, platform, fields } = await openFor(token, typed);
-      const { workspaceId, reconnect } = link;
+      const { workspaceId, profileId, reconnect } = link;
+      const wanted = { platform, fields, profileId, accountId: reconnect?.id };
       const { accounts } = await use(link, address, async () => ({
-        accounts: [await connecting.withCredentials(workspaceId, platform, fields, reconnect?.id)],
+        accounts: [await connecting.withCredentials(workspaceId, wanted)],
       }));
       return { link, accounts };
     },

@@ -6,6 +6,8 @@ export interface PendingConnection {
   /** SHA-256, hex, of the state that the page returns with; `choice-` and that of the token of a choice. */
   _id: string;
   workspaceId: string;
+  /** Where the accounts are added. Absent: the workspace itself. */
+  profileId?: string;
   /** The session that opened it; absent if a link opened it. */
   sessionId?: string;
   /** The connect link that opened it, and SHA-256 of the secret in that browser's cookie, hex. */
@@ -21,7 +23,7 @@ export type Opener = { sessionId: string } | { linkId: string; browser: string }
 
 const pending = new Schema<PendingConnection>(
   {
-    ...{ _id: String, workspaceId: String, accountId: String, expiresAt: Date },
+    ...{ _id: String, workspaceId: String, profileId: String, accountId: String, expiresAt: Date },
     ...{ sessionId: String, linkId: String, browser: String },
   },
   { versionKey: false },

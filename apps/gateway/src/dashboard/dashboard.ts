@@ -45,6 +45,7 @@ import { createSignUp } from '../people/members/sign-up.ts';
 import type { ProviderConfig } from '../people/oidc/provider.ts';
 import { createRecord, createRecordOwn } from '../people/record.ts';
 import { createFirstProof } from '../people/sign-in/first-proof.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
 import { createUnconfirmedDeletions, type UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
@@ -89,6 +90,7 @@ interface Dependencies {
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
+  profiles: Profiles;
   services: Services;
   idempotency: Idempotency;
   platformSetup: PlatformSetup;
@@ -181,7 +183,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     clock,
     log,
   } = dependencies;
-  const { services, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
+  const { services, profiles, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails use the public address, regardless of the request's host. */
@@ -217,7 +219,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
 
   const streams = createStreams(changes, broadcast, log);
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
-  const connecting = createConnecting(stores.connectionStore, services);
+  const connecting = createConnecting(stores.connectionStore, services, profiles);
   const connectLinks = createConnectLinks({
     ...{ store: stores.connectLinkStore, linkToken, connecting, setup: platformSetup.read, recordAs },
     linkUrl,
@@ -270,7 +272,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       log,
     }),
     workspaceApi: workspaceApi({
-      ...{ services, connectLinks, platformSetup, idempotency, heavyReads, recordAs },
+      ...{ services, connectLinks, profiles, platformSetup, idempotency, heavyReads, recordAs },
       ...{ unconfirmedDeletions, noteChange: changes.note },
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),

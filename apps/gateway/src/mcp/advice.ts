@@ -24,6 +24,8 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   result_not_deletable:
     'Check the results with get_post. Only a live post can be deleted from its platform; otherwise the person must delete it there.',
   media_in_use: 'Change the file of the posts in errors or delete the posts, then delete the file.',
+  confirmation_needed: 'Show the person what affects counts. People delete profiles in the dashboard.',
+  reference_taken: 'Use another reference.',
   delivery_not_replayable: 'Use one of the listed tools.',
   idempotency_in_progress: WAIT,
   limit_reached: 'Delete drafts or media that are no longer needed. get_usage shows the limits.',
@@ -34,6 +36,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
     'Correct the fields in errors; get_platform_rules has the limits, validate_post checks again.',
   account_ambiguous: 'Use the id of one of the candidates. If you are not sure which one, ask the person.',
   account_not_connected: 'Check list_accounts. The person can connect the account in the dashboard.',
+  profile_not_found: 'Use the profileId of an account of list_accounts, or omit it.',
   media_rejected:
     'Use a JPEG, PNG, GIF, WebP, MP4, MOV, WebM or PDF file within the limits of get_platform_rules.',
   import_failed: 'Ask for a public http or https URL that returns the file itself.',

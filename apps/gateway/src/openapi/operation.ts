@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Route } from '../api/route.ts';
+import { type Route, scopesFor } from '../api/route.ts';
 import { failures } from './failures.ts';
 import { idempotencyParameter, requestParameters, responseHeaders } from './headers.ts';
 
@@ -11,8 +11,8 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, `Requires the scope \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
-    security: [{ apiKey: [route.scope] }],
+    description: [route.description, requirement(route)].filter(Boolean).join('\n\n'),
+    security: scopesFor(route).map((scope) => ({ apiKey: [scope] })),
     requestParams: {
       path: params,
       query,
@@ -28,9 +28,14 @@ export function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
+const requirement = (route: Route): string =>
+  `Requires the scope ${scopesFor(route)
+    .map((scope) => `\`${scope}\``)
+    .join(' or ')}.`;
+
 const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(
-    ([200, 201, 204] as const).flatMap((status) => {
+    ([200, 201, 202, 204] as const).flatMap((status) => {
       const row = route.responses[status];
       if (!row) return [];
       const examples = (status !== 204 && route.examples.responses?.[status]) || {};

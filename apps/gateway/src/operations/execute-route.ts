@@ -1,13 +1,14 @@
 import { AppError, currentShare, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
-import type { Route, RouteCaller } from '../api/route.ts';
+import { type Route, type RouteCaller, scopesFor } from '../api/route.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
 import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import type { RawRequest } from '../validation/validate.ts';
@@ -26,6 +27,7 @@ interface RouteRequest extends RawRequest {
 export interface ExecuteDependencies {
   services: Services;
   connectLinks: ConnectLinks;
+  profiles: Profiles;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;
   idempotency: Idempotency;
@@ -34,9 +36,9 @@ export interface ExecuteDependencies {
   heavyReads: HeavyReads;
 }
 
-/** Throws insufficient_scope if the caller's key lacks the route's scope. */
+/** Throws insufficient_scope if the caller's key has no scope that allows the route. */
 export function requireScope(route: Route, caller: Caller): void {
-  if (!caller.scopes.includes(route.scope)) {
+  if (!scopesFor(route).some((scope) => caller.scopes.includes(scope))) {
     throw new AppError('insufficient_scope', `This requires a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,
     });
@@ -53,13 +55,14 @@ export async function executeRoute(
   request: RouteRequest,
   dependencies: ExecuteDependencies,
 ): Promise<RenderedResponse> {
-  const { services, connectLinks, platformSetup, unconfirmedDeletions } = dependencies;
+  const { services, connectLinks, profiles, platformSetup, unconfirmedDeletions } = dependencies;
   const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
-    const context = { caller, services, connectLinks, platformSetup, unconfirmedDeletions, newId };
+    const given = { caller, services, connectLinks, profiles, platformSetup, unconfirmedDeletions };
+    const context = { ...given, newId };
     const { subject, ...response } = await prepared({ ...context, seenUpdatedAt: request.seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);

@@ -21,6 +21,7 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   'analytics:read': 'viewer',
   'webhooks:manage': 'owner',
   'links:manage': 'editor',
+  'profiles:manage': 'owner',
   mcp: 'viewer',
 };
 

@@ -88,12 +88,20 @@ function describe(issue: Issue): Omit<Violation, 'path'> {
     case 'too_big':
       return bound('too_big', 'at most', Number(issue.maximum), issue);
     case 'invalid_key':
-      return { code: 'invalid_format', message: 'The name of this field must be a UUID.' };
+      return { code: 'invalid_format', message: nameProblem(issue.issues[0]) };
     case 'invalid_format':
       return { code: 'invalid_format', message: FORMATS[issue.format] ?? issue.message };
     default:
       return { code: 'invalid_value', message: issue.message };
   }
+}
+
+/** Why the name of a member is wrong. */
+function nameProblem(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'custom') return issue.message;
+  if (issue?.code === 'too_big')
+    return `The name of this field must have at most ${issue.maximum} characters.`;
+  return 'The name of this field must be a UUID.';
 }
 
 const TYPES: Partial<Record<string, string>> = {

@@ -19,6 +19,7 @@ export interface Quotas {
   maxMediaBytes: number;
   /** Short links, disabled ones included. */
   maxLinks: number;
+  maxProfiles: number;
 }
 
 /** Defaults for plans without quotas, and for plans that predate them. */
@@ -26,6 +27,7 @@ export const DEFAULT_QUOTAS: Quotas = {
   maxDrafts: 10_000,
   maxMediaBytes: 100 * 2 ** 30,
   maxLinks: 100_000,
+  maxProfiles: 1_000,
 };
 
 export const PLAN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
@@ -52,7 +54,7 @@ export const defaultNumbers = (planName: string): Numbers =>
   planName === NO_PLAN
     ? {
         ...{ monthlyScheduleLimit: 0, includedCredits: 0 },
-        ...{ maxDrafts: 100, maxMediaBytes: 2 ** 30, maxLinks: 100 },
+        ...{ maxDrafts: 100, maxMediaBytes: 2 ** 30, maxLinks: 100, maxProfiles: 10 },
       }
     : { monthlyScheduleLimit: 10_000, includedCredits: 10_000, ...DEFAULT_QUOTAS };
 

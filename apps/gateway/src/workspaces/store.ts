@@ -81,6 +81,7 @@ const workspaceSchema = new Schema<StoredWorkspace>(
       maxDrafts: Number,
       maxMediaBytes: Number,
       maxLinks: Number,
+      maxProfiles: Number,
     },
     keys: [keySchema],
     madeBy: String,

@@ -26,6 +26,7 @@ const fields = {
   maxDrafts: count,
   maxMediaBytes: bytes,
   maxLinks: count,
+  maxProfiles: count,
 };
 /** Undefined fields stay unchanged. */
 const planChange = z.strictObject(fields).partial();
@@ -42,6 +43,7 @@ const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', rene
     maxDrafts: given.maxDrafts ?? numbers.maxDrafts,
     maxMediaBytes: given.maxMediaBytes ?? numbers.maxMediaBytes,
     maxLinks: given.maxLinks ?? numbers.maxLinks,
+    maxProfiles: given.maxProfiles ?? numbers.maxProfiles,
   };
 });
 const newWorkspace = z.strictObject({ name, timeZone: timeZone.default('UTC'), plan: newPlan.prefault({}) });

@@ -22,6 +22,8 @@ export interface Expiration {
 export interface Account extends PlatformAccount {
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string;
   platform: Platform;
   displayName: string;
   avatarUrl: string;

@@ -14,7 +14,7 @@ export interface Accounts {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
   /** Newest first, in pages. Throws invalid_request for an invalid token. */
-  page(workspaceId: string, limit: number, pageToken: string): Promise<Page<Account>>;
+  page(workspaceId: string, profileId: string, limit: number, pageToken: string): Promise<Page<Account>>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
@@ -44,9 +44,9 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
   return {
     list: (workspaceId) => store.list(workspaceId),
 
-    page(workspaceId, limit, pageToken) {
+    page(workspaceId, profileId, limit, pageToken) {
       const after = pageToken ? placeOf(pageToken) : undefined;
-      return readPage(limit, (size) => store.listAfter(workspaceId, after, size), tokenOf);
+      return readPage(limit, (size) => store.listAfter(workspaceId, profileId, after, size), tokenOf);
     },
 
     find: (workspaceId, id) => store.get(workspaceId, id),
@@ -107,9 +107,12 @@ function placeOf(pageToken: string): Place {
 }
 
 /** The facts of a loss of access. */
-export const reconnectMessage = ({ workspaceId, _id, platform, username }: Account, lost: Reconnect) =>
+export const reconnectMessage = (
+  { workspaceId, profileId = '', _id, platform, username }: Account,
+  lost: Reconnect,
+) =>
   create(ReconnectSchema, {
-    workspaceId,
+    ...{ workspaceId, profileId },
     accountId: _id,
     platform,
     username,

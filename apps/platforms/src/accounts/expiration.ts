@@ -45,11 +45,11 @@ export const createWarnOfExpiration =
 
 /** The facts of a warning. */
 export const expirationMessage = (
-  { workspaceId, _id, platform, username }: Account,
+  { workspaceId, profileId = '', _id, platform, username }: Account,
   { eventId, at, expiresAt }: Expiration,
 ) =>
   create(ExpirationSchema, {
-    workspaceId,
+    ...{ workspaceId, profileId },
     accountId: _id,
     platform,
     username,

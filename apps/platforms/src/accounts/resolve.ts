@@ -31,7 +31,7 @@ const MAX_CANDIDATES = 100;
 
 /**
  * The account of a target. Without an id, the newest account of the platform, a connected one if there is any.
- * @param all the accounts of the workspace, newest first
+ * @param all the accounts of the post's profile, or of the workspace itself, newest first
  */
 export function resolve(
   { platform, accountId, isKept }: Target,

@@ -11,7 +11,7 @@ import type { Choices, PendingChoice } from './choices/choices.ts';
 import { CONSENT_TTL_MS, consentState, pendingId, randomText } from './consents/consent.ts';
 import { readParameters } from './consents/parameters.ts';
 import type { ConsentsStore } from './consents/store.ts';
-import type { SaveAccount } from './save.ts';
+import type { AccountOwner, SaveAccount } from './save.ts';
 import {
   declined,
   failedAs,
@@ -32,9 +32,15 @@ export type SignInResult = { account: Account } | { choice: PendingChoice & { to
 export interface SignIns {
   /**
    * Signs in with credentials or tokens, and stores the account. A known account keeps its id. @param accountId the
-   * only accepted account, to connect it again; empty: any account
+   * only accepted account, to connect it again where it is; empty: any account
    */
-  connect(workspaceId: string, platform: Platform, fields: Fields, accountId?: string): Promise<Account>;
+  connect(
+    workspaceId: string,
+    owner: AccountOwner,
+    platform: Platform,
+    fields: Fields,
+    accountId?: string,
+  ): Promise<Account>;
   /** Starts a sign-in with a platform's consent page. Returns its URL and its expiry. */
   begin(
     workspaceId: string,
@@ -46,7 +52,13 @@ export interface SignIns {
    * Finishes a sign-in with the query with which the page returned; works once for each `begin`. Stores the account, or
    * offers a choice if the sign-in opens several. @param accountId as for `connect`; there is no choice then
    */
-  finish(workspaceId: string, state: string, parameters: Fields, accountId?: string): Promise<SignInResult>;
+  finish(
+    workspaceId: string,
+    owner: AccountOwner,
+    state: string,
+    parameters: Fields,
+    accountId?: string,
+  ): Promise<SignInResult>;
 }
 
 interface Dependencies {
@@ -75,23 +87,25 @@ export function createSignIns({
     platform: Platform,
     connections: readonly Connection[],
     accountId: string,
-  ): Promise<Connection> {
+  ): Promise<{ connection: Connection; owner: AccountOwner }> {
     const known = await store.get(workspaceId, accountId);
     const found = connections.find(
       ({ account }) => known?.platform === platform && account.externalId === known.externalId,
     );
-    if (!found) throw otherAccount(connections);
-    return found;
+    if (!known || !found) throw otherAccount(connections);
+    return { connection: found, owner: { profileId: known.profileId ?? '' } };
   }
 
   return {
-    async connect(workspaceId, platform, given, accountId = '') {
+    async connect(workspaceId, wanted, platform, given, accountId = '') {
       const connector = connectors[platform];
       const { fields, operatorApp } = await apps.complete(platform, given);
       const connection = await connector.connect(fields).catch(failedAs(connector));
-      if (accountId) await matching(workspaceId, platform, [connection], accountId);
+      const { owner } = accountId
+        ? await matching(workspaceId, platform, [connection], accountId)
+        : { owner: wanted };
       const signedIn = { platform, usesOperatorApp: operatorApp !== null };
-      return save(workspaceId, { ...signedIn, connection: stored(connection, platform, operatorApp) });
+      return save(workspaceId, owner, { ...signedIn, connection: stored(connection, platform, operatorApp) });
     },
 
     async begin(workspaceId, platform, given, redirectUri) {
@@ -109,7 +123,7 @@ export function createSignIns({
       return { url, expiresAt };
     },
 
-    async finish(workspaceId, state, given, accountId = '') {
+    async finish(workspaceId, wanted, state, given, accountId = '') {
       const parameters = readParameters(given);
       const pending = await consents.take(workspaceId, pendingId(state));
       if (!pending) throw noPendingSignIn();
@@ -124,15 +138,16 @@ export function createSignIns({
         .catch(failedAs(connector, START_AGAIN));
       if (found === null) throw noCode(connector);
       if (found.length === 0) throw noAccounts(connector);
-      const accepted = accountId
-        ? [await matching(workspaceId, platform, found, accountId)]
-        : distinct(found);
-      const connections = accepted.map((each) => stored(each, platform, operatorApp));
+      const match = accountId ? await matching(workspaceId, platform, found, accountId) : undefined;
+      const owner = match?.owner ?? wanted;
+      const connections = (match ? [match.connection] : distinct(found)).map((each) =>
+        stored(each, platform, operatorApp),
+      );
       const signedIn = { platform, usesOperatorApp: operatorApp !== null };
       const [connection, ...others] = connections;
       if (connection && others.length === 0)
-        return { account: await save(workspaceId, { ...signedIn, connection }) };
-      return { choice: await choices.offer(workspaceId, { ...signedIn, connections }) };
+        return { account: await save(workspaceId, owner, { ...signedIn, connection }) };
+      return { choice: await choices.offer(workspaceId, owner, { ...signedIn, connections }) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '@postrider/platform-rules';
 import { coalesce, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
 import { batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY, unlessDuplicate, whereSet } from '@postrider/service/mongo';
+import { ONE_REPLY, replacesIndex, whereSet } from '@postrider/service/mongo';
 import {
   createOutboxStore,
   type OutboxEntry,
@@ -11,9 +11,10 @@ import {
 } from '@postrider/service/outbox';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, Expiration, Reconnect } from './account.ts';
+import { createInsert } from './insert.ts';
 
 /** The lease is the right to renew the tokens. */
-interface StoredAccount extends Account, Partial<Lease> {
+export interface StoredAccount extends Account, Partial<Lease> {
   outbox?: OutboxEntry[];
 }
 
@@ -21,6 +22,7 @@ const account = new Schema<StoredAccount>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     platform: String,
     externalId: String,
     username: String,
@@ -48,7 +50,8 @@ const account = new Schema<StoredAccount>(
   },
   { versionKey: false },
 )
-  .index({ workspaceId: 1, platform: 1, externalId: 1 }, { unique: true })
+  // The same account may be connected in several profiles.
+  .index({ workspaceId: 1, profileId: 1, platform: 1, externalId: 1 }, { unique: true })
   .index({ workspaceId: 1, connectedAt: -1, _id: -1 })
   .index(
     { platform: 1 },
@@ -59,22 +62,36 @@ const account = new Schema<StoredAccount>(
   // Of the daily checks (daily-checks/store.ts).
   .index({ status: 1, checkAt: 1 })
   .index(...outboxIndex);
+replacesIndex(account, 'workspaceId_1_platform_1_externalId_1');
 
 /** The position of an account in the list. */
 export type Place = Pick<Account, '_id' | 'connectedAt'>;
 
+/** An account by its id on its platform, in a profile or in the workspace itself. */
+export type Identity = Pick<Account, 'profileId' | 'platform' | 'externalId'>;
+
 /** The fields that a sign-in or a renewal writes. */
-export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'tokensVersion'>>;
+export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'profileId' | 'tokensVersion'>>;
 
 export interface AccountsStore extends OutboxStore {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
   /** Newest first, after this account. */
-  listAfter(workspaceId: string, after: Place | undefined, limit: number): Promise<Account[]>;
+  listAfter(
+    workspaceId: string,
+    profileId: string,
+    after: Place | undefined,
+    limit: number,
+  ): Promise<Account[]>;
   get(workspaceId: string, id: string): Promise<Account | null>;
-  findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
-  /** False if the workspace already has this identity. */
-  insert(workspaceId: string, account: Account, event: OutboxEntry): Promise<boolean>;
+  findByIdentity(workspaceId: string, identity: Identity): Promise<Account | null>;
+  /** Nothing is written if the identity is `taken`, or the profile has as many accounts as its `limit`. */
+  insert(
+    workspaceId: string,
+    account: Account,
+    event: OutboxEntry,
+    limit?: number,
+  ): Promise<'done' | 'taken' | 'limit'>;
   /** Writes new tokens with their data, and ends a renewal of the old ones; null if the account was removed. */
   reconnect(
     workspaceId: string,
@@ -162,13 +179,13 @@ export function createAccountsStore(connection: Connection): AccountsStore {
   return {
     list,
 
-    listAfter(workspaceId, after, limit) {
+    listAfter(workspaceId, profileId, after, limit) {
       const earlier = after && [
         { connectedAt: { $lt: after.connectedAt } },
         { connectedAt: after.connectedAt, _id: { $lt: after._id } },
       ];
       return accounts
-        .find({ workspaceId, ...(earlier && { $or: earlier }) }, plain)
+        .find({ workspaceId, ...(profileId && { profileId }), ...(earlier && { $or: earlier }) }, plain)
         .sort({ connectedAt: -1, _id: -1 })
         .limit(limit)
         .lean<Account[]>();
@@ -179,11 +196,12 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       return found?.workspaceId === workspaceId ? found : null;
     },
 
-    findByIdentity: (workspaceId, platform, externalId) =>
-      accounts.findOne({ workspaceId, platform, externalId }, plain).lean<Account>(),
+    findByIdentity: (workspaceId, { profileId, platform, externalId }) =>
+      accounts
+        .findOne({ workspaceId, profileId: profileId ?? { $exists: false }, platform, externalId }, plain)
+        .lean<Account>(),
 
-    insert: (workspaceId, fresh, event) =>
-      unlessDuplicate(accounts.insertMany([{ ...fresh, workspaceId, outbox: [event] }], { lean: true })),
+    insert: createInsert(connection, accounts),
 
     reconnect: (workspaceId, id, change, event) =>
       accounts

@@ -212,6 +212,34 @@ const MEDIA = {
   },
 } as const;
 
+/** Errors about profiles. */
+const PROFILES = {
+  profile_accounts: {
+    cause: 'The profile has as many accounts as its limit allows.',
+    cure: 'Disconnect an account of the profile, or raise its `limits.accounts`.',
+  },
+  profile_media_bytes: {
+    cause: 'The profile stores as many bytes as its limit allows.',
+    cure: 'Delete files of the profile, or raise its `limits.mediaBytes`.',
+  },
+  posts_per_day: {
+    cause: 'The profile has scheduled as many posts today (UTC) as its limit allows.',
+    cure: 'Wait for the time in `message`, or raise the profile’s `limits.postsPerDay`.',
+  },
+  posts_per_month: {
+    cause: 'The profile has scheduled as many posts this month (UTC) as its limit allows.',
+    cure: 'Wait for the time in `message`, or raise the profile’s `limits.postsPerMonth`.',
+  },
+  reference_taken: {
+    cause: 'Another profile of the workspace has this reference.',
+    cure: 'Find it with GET /profiles?reference=, or send another reference.',
+  },
+  unknown_profile: {
+    cause: 'There is no profile with this id, or it is being deleted.',
+    cure: 'Use an `id` of GET /profiles.',
+  },
+} as const;
+
 /** Errors in the URLs of webhooks and short links. */
 const URLS = {
   unknown_event: { cause: 'There is no event with this name.', cure: 'Use one of the documented events.' },
@@ -249,6 +277,7 @@ export const VIOLATIONS = {
   ...POSTS,
   ...CONTENT,
   ...MEDIA,
+  ...PROFILES,
   ...URLS,
 } as const satisfies Record<string, Advice>;
 

@@ -18,6 +18,8 @@ export const PROBLEMS = {
   media_in_use: { status: 409, title: 'The media file is used by posts' },
   delivery_not_replayable: { status: 409, title: 'The delivery can’t be replayed now' },
   idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },
+  confirmation_needed: { status: 409, title: 'The deletion must be confirmed' },
+  reference_taken: { status: 409, title: 'The reference is taken' },
   limit_reached: { status: 409, title: 'A limit is reached' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
@@ -26,6 +28,7 @@ export const PROBLEMS = {
   account_ambiguous: { status: 422, title: 'The platform has several accounts' },
   account_not_connected: { status: 422, title: 'An account is not connected' },
   media_rejected: { status: 422, title: 'The media file can’t be used' },
+  profile_not_found: { status: 422, title: 'There is no such profile' },
   import_failed: { status: 422, title: 'The media could not be imported' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'An internal error occurred' },
@@ -68,6 +71,8 @@ export interface ProblemDetails {
   /** Seconds to wait before retrying. */
   retryAfter?: number;
   requiredScope?: string;
+  /** How many things of each kind an unconfirmed deletion would affect. */
+  affects?: Readonly<Record<string, number>>;
   cause?: unknown;
 }
 
@@ -78,6 +83,7 @@ export class AppError extends Error {
   readonly errors: readonly Violation[];
   readonly retryAfter: number | undefined;
   readonly requiredScope: string | undefined;
+  readonly affects: Readonly<Record<string, number>> | undefined;
 
   constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
     super(message, { cause: details.cause });
@@ -85,6 +91,7 @@ export class AppError extends Error {
     this.errors = (details.errors ?? []).slice(0, MAX_VIOLATIONS);
     this.retryAfter = details.retryAfter;
     this.requiredScope = details.requiredScope;
+    this.affects = details.affects;
   }
 }
 

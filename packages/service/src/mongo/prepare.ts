@@ -4,12 +4,13 @@ import { ConfigError } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/transient-errors.ts';
 import { retryUntilAvailable } from '../jobs/retry.ts';
 import type { Log } from '../telemetry/log.ts';
+import { dropReplacedIndexes } from './indexes.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { createTransaction } from './transaction.ts';
 
 /**
  * Prepares the database of a service: checks that it supports transactions, runs pending migrations, and creates every
- * index of the connection's models. Waits while the server is unavailable. Safe to repeat and to run from several
+ * index of the connection's models, and drops the ones that they replace. Waits while the server is unavailable. Safe to repeat and to run from several
  * replicas.
  */
 export const prepareDatabase = (
@@ -25,6 +26,7 @@ export const prepareDatabase = (
       await model.createCollection();
       await model.createIndexes();
     }
+    await dropReplacedIndexes(connection);
   });
 
 const NO_TRANSACTIONS =

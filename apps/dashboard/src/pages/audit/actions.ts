@@ -28,6 +28,8 @@ const SENTENCES: Record<string, string> = {
   'webhook.secret_rotated': 'rotated the secret of the webhook',
   'webhook.deleted': 'deleted the webhook',
   'connect_link.created': 'created a connect link to',
+  'profile.created': 'created the profile',
+  'profile.changed': 'changed the profile',
   'connect_link.deleted': 'deleted a connect link to',
   'workspace.created': 'created the workspace',
   'workspace.changed': 'changed the settings of',

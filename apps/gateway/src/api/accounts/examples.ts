@@ -4,6 +4,7 @@ import type { accountList, choiceList, disconnection } from './schemas.ts';
 
 const mastodon = {
   id: IDS.mastodon,
+  profileId: null,
   platform: 'mastodon',
   username: 'harbour@mastodon.example',
   displayName: 'Harbour Coffee',
@@ -17,6 +18,7 @@ const mastodon = {
 
 const bluesky = {
   id: IDS.bluesky,
+  profileId: null,
   platform: 'bluesky',
   username: 'harbour.example.com',
   displayName: 'Harbour Coffee',

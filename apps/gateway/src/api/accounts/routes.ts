@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
 import { accountMessage, affectedBy, choicesMessage } from './messages.ts';
-import { accountList, choiceList, disconnection, oneAccount } from './schemas.ts';
+import { accountList, choiceList, disconnection, listAccountsQuery, oneAccount } from './schemas.ts';
 
 export const accountRoutes: readonly Route[] = [
   route({
@@ -15,12 +15,13 @@ export const accountRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'List connected accounts',
     scope: 'accounts:read',
-    request: request({}),
+    request: request({ query: listAccountsQuery }),
     responses: { 200: { description: 'The accounts, newest first.', body: accountList } },
     problems: [],
     examples: examples.listAccounts,
-    async handler({ caller: { workspaceId }, services }) {
-      const { accounts } = await services.platforms.listAccounts({ workspaceId });
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { profileId = '' } = query;
+      const { accounts } = await services.platforms.listAccounts({ workspaceId, profileId });
       return ok({ accounts: accounts.map(accountMessage) });
     },
   }),

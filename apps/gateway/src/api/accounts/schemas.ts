@@ -1,10 +1,12 @@
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { profileFilter, profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 export const account = z
   .object({
     id: uuid.meta({ description: 'Use it as `accountId` in posts.' }),
+    profileId: profileOutput,
     platform: z.enum(PLATFORMS),
     username: z.string().meta({ examples: ['ada.example.com'] }),
     displayName: z.string().nullable(),
@@ -27,6 +29,8 @@ export const account = z
     }),
   })
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
+
+export const listAccountsQuery = z.strictObject({ profileId: profileFilter('accounts') });
 
 export const accountList = z.object({ accounts: z.array(account) });
 

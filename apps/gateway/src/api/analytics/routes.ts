@@ -21,8 +21,9 @@ export const analyticsRoutes: readonly Route[] = [
     problems: [],
     examples: examples.getAnalytics,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { period: days, platform = '', limit } = query;
-      const summary = await services.analytics.getSummary({ workspaceId, days, platform, limit });
+      const { period: days, platform = '', profileId = '', limit } = query;
+      const asked = { workspaceId, days, platform, profileId, limit };
+      const summary = await services.analytics.getSummary(asked);
       return ok({ analytics: analyticsMessage(days, summary) });
     },
   }),
@@ -41,10 +42,9 @@ export const analyticsRoutes: readonly Route[] = [
     problems: [],
     examples: examples.getDailyAnalytics,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { period: days, platform = '', accountId = '' } = query;
-      return ok({
-        days: dailyMessage(await services.analytics.getDaily({ workspaceId, days, platform, accountId })),
-      });
+      const { period: days, platform = '', accountId = '', profileId = '' } = query;
+      const asked = { workspaceId, days, platform, accountId, profileId };
+      return ok({ days: dailyMessage(await services.analytics.getDaily(asked)) });
     },
   }),
 ];

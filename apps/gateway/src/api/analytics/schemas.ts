@@ -1,11 +1,13 @@
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { profileFilter } from '../profile-fields.ts';
 import { integer, timestamp, uuid } from '../schemas.ts';
 
 export const analyticsQuery = z.strictObject({
   period: integer(1, 90, 30).meta({ description: 'The number of days up to now.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only this platform.' }),
   limit: integer(1, 100, 20).meta({ description: 'The number of top posts to return.' }),
+  profileId: profileFilter('posts'),
 });
 
 const number = (of: string) =>
@@ -51,6 +53,7 @@ export const dailyQuery = z.strictObject({
   period: integer(1, 90, 30).meta({ description: 'The number of days up to today.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only this platform.' }),
   accountId: uuid.optional().meta({ description: 'Only this account.' }),
+  profileId: profileFilter('posts'),
 });
 
 const gain = (of: string) =>

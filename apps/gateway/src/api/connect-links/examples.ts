@@ -9,6 +9,7 @@ const link = {
   status: 'open',
   platform: 'mastodon',
   reconnectAccountId: null,
+  profileId: null,
   accountId: null,
   redirectUrl,
   reference: 'user-4711',

@@ -32,10 +32,11 @@ export const connectLinkRoutes: readonly Route[] = [
     audit: 'connect_link.created',
     request: request({ body: createConnectLink }),
     responses: { 201: { description: 'The link.', body: createdConnectLink } },
-    problems: ['account_not_connected', 'limit_reached'],
+    problems: ['account_not_connected', 'limit_reached', 'profile_not_found'],
     examples: examples.createConnectLink,
-    async handler({ caller, services, connectLinks, platformSetup, newId, input: { body } }) {
+    async handler({ caller, services, connectLinks, profiles, platformSetup, newId, input: { body } }) {
       const { redirectUrl, reference = null } = body;
+      await profiles.ownerOf(caller.workspaceId, body.profileId);
       const target = await targetOf(services, caller.workspaceId, body);
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
@@ -91,6 +92,7 @@ const linkMessage = (link: ConnectLink) => ({
   status: statusOf(link, currentTime()),
   platform: link.platform,
   reconnectAccountId: link.reconnect?.id ?? null,
+  profileId: link.profileId ?? null,
   accountId: link.accountId,
   accountIds: [...accountsOf(link)],
   redirectUrl: link.redirectUrl,
@@ -104,16 +106,18 @@ const linkMessage = (link: ConnectLink) => ({
 async function targetOf(
   { platforms }: Pick<Services, 'platforms'>,
   workspaceId: string,
-  { platform, reconnectAccountId: accountId }: z.output<typeof createConnectLink>,
-): Promise<Pick<ConnectLink, 'platform' | 'reconnect'>> {
-  if (!accountId) return { platform: platform ?? null, reconnect: null };
+  { platform, profileId, reconnectAccountId: accountId }: z.output<typeof createConnectLink>,
+): Promise<Pick<ConnectLink, 'platform' | 'profileId' | 'reconnect'>> {
+  if (!accountId) return { platform: platform ?? null, ...(profileId && { profileId }), reconnect: null };
   const found = await unlessNotFound(platforms.getAccount({ workspaceId, accountId }));
   if (!found) throw noSuchAccount();
   const account = present(found.account);
+  if (profileId && profileId !== account.profileId) throw noSuchAccount();
   if (platform && platform !== account.platform)
     throw invalid('/platform', 'wrong_platform', `The account is on ${account.platform}. Omit \`platform\`.`);
   return {
     platform: known(account.platform),
+    ...(account.profileId && { profileId: account.profileId }),
     reconnect: { id: account.id, username: account.username },
   };
 }

@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { appFields, needsApp, PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { STATUSES } from '../../connecting/link.ts';
+import { profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 /** The default validity of a link in seconds. */
@@ -57,6 +58,10 @@ export const createConnectLink = z
     reconnectAccountId: uuid.nullish().meta({
       description: 'An account to connect again. It keeps its id. Any other account is rejected.',
     }),
+    profileId: uuid.nullish().meta({
+      description:
+        'The profile to which the accounts are added. An account to connect again stays where it is. Without one, they belong to the workspace itself.',
+    }),
     expiresInSeconds: z.int().min(60).max(MAX_LIFETIME_S).nullish().meta({
       default: DEFAULT_LIFETIME_S,
       description: 'The validity of the link: up to seven days.',
@@ -76,6 +81,7 @@ const connectLink = z
     }),
     platform: z.enum(PLATFORMS).nullable().meta({ description: '`null`: the person chooses.' }),
     reconnectAccountId: uuid.nullable(),
+    profileId: profileOutput,
     accountId: uuid.nullable().meta({ description: 'The connected account; the first of several.' }),
     accountIds: z
       .array(uuid)

@@ -16,6 +16,7 @@ const link: z.input<typeof oneLink>['link'] = {
   shortUrl: `https://pst.example/${LINK_CODE}`,
   clicks: 0,
   status: 'enabled',
+  profileId: null,
   createdAt: sampleTime('06-01T08:25:00'),
 };
 

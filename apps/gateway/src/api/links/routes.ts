@@ -38,8 +38,9 @@ export const linkRoutes: readonly Route[] = [
     problems: [],
     examples: examples.listLinks,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { page, paginationOf } = readPageQuery('listLinks', query, {});
-      const answer = await services.links.listLinks({ workspaceId, ...page });
+      const { profileId = '', ...paging } = query;
+      const { page, paginationOf } = readPageQuery('listLinks', paging, profileId ? { profileId } : {});
+      const answer = await services.links.listLinks({ workspaceId, profileId, ...page });
       return ok({ links: answer.links.map(linkMessage), pagination: paginationOf(answer) });
     },
   }),
@@ -55,10 +56,11 @@ export const linkRoutes: readonly Route[] = [
     changes: 'link',
     request: request({ body: createLink }),
     responses: { 201: { description: 'The link.', body: oneLink } },
-    problems: ['limit_reached'],
+    problems: ['limit_reached', 'profile_not_found'],
     examples: examples.createLink,
-    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
-      const newLink = { workspaceId, linkId: newId, url: body.url, linkLimit: plan.maxLinks };
+    async handler({ caller: { workspaceId, plan }, services, profiles, newId, input: { body } }) {
+      const { profileId = '' } = await profiles.ownerOf(workspaceId, body.profileId);
+      const newLink = { workspaceId, profileId, linkId: newId, url: body.url, linkLimit: plan.maxLinks };
       const { link } = await services.links.createLink(newLink);
       return created({ link: linkMessage(present(link)) });
     },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pageQuery, pagination } from '../page.ts';
+import { profileFilter, profileInput, profileOutput } from '../profile-fields.ts';
 import { integer, timestamp, url } from '../schemas.ts';
 
 export const listLinksQuery = z.strictObject({
+  profileId: profileFilter('links'),
   ...pageQuery('links'),
 });
 
@@ -12,6 +14,7 @@ export const createLink = z
       description: 'The target of the short link: an absolute http or https URL.',
       examples: ['https://example.com/launch?utm_source=postrider'],
     }),
+    profileId: profileInput,
   })
   .meta({ id: 'CreateLink' });
 
@@ -32,6 +35,7 @@ export const link = z
     status: z.enum(['enabled', 'disabled']).meta({
       description: 'A disabled link returns `410 Gone` and can’t be enabled again.',
     }),
+    profileId: profileOutput,
     createdAt: timestamp,
   })
   .meta({ id: 'Link', description: 'A short link.' });

@@ -15,6 +15,7 @@ const KEY = `uploads/${IDS.video}`;
 const picture = {
   media: {
     id: IDS.media,
+    profileId: null,
     type: 'image',
     mimeType: 'image/jpeg',
     size: 482_133,
@@ -32,6 +33,7 @@ const picture = {
 const video = {
   media: {
     id: IDS.video,
+    profileId: null,
     type: 'video',
     mimeType: 'video/mp4',
     size: 73_400_320,
@@ -49,6 +51,7 @@ const video = {
 const document = {
   media: {
     id: IDS.document,
+    profileId: null,
     type: 'document',
     mimeType: 'application/pdf',
     size: 1_204_331,

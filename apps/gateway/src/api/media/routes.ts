@@ -26,10 +26,11 @@ export const mediaRoutes: readonly Route[] = [
     problems: [],
     examples: examples.listMedia,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { type, search = '' } = query;
-      const { page, paginationOf } = readPageQuery('listMedia', query, { type, search });
+      const { profileId = '', type, search = '' } = query;
+      const filter = { type, search, ...(profileId && { profileId }) };
+      const { page, paginationOf } = readPageQuery('listMedia', query, filter);
       const answer = await services.media.listMedia({
-        ...{ workspaceId, search, ...page },
+        ...{ workspaceId, profileId, search, ...page },
         ...(type && { type: enumNumber(MediaType, type) }),
       });
       return ok({
@@ -56,13 +57,14 @@ export const mediaRoutes: readonly Route[] = [
       200: { description: 'The URL to upload the file to (`action: init`).', body: oneUpload },
       201: { description: 'The media item.', body: oneMedia },
     },
-    problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],
+    problems: ['not_found', 'limit_reached', 'profile_not_found', 'media_rejected', 'import_failed'],
     examples: examples.addMedia,
-    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
+    async handler({ caller: { workspaceId, plan }, services, profiles, newId, input: { body } }) {
       const quota = { workspaceId, storageLimitBytes: BigInt(plan.maxMediaBytes) };
       if ('url' in body) {
+        const owner = await profiles.ownerOf(workspaceId, body.profileId);
         const { media } = await services.transfers.importMedia({
-          ...quota,
+          ...{ ...quota, ...owner },
           ...{ mediaId: newId, url: body.url, takesDocuments: true },
         });
         return created({ media: mediaMessage(present(media)) });
@@ -72,7 +74,8 @@ export const mediaRoutes: readonly Route[] = [
         return created({ media: mediaMessage(present(media)) });
       }
       const { type, size, filename } = body;
-      const file = { ...quota, mediaId: newId, type, size: BigInt(size), filename: filename ?? '' };
+      const owner = await profiles.ownerOf(workspaceId, body.profileId);
+      const file = { ...quota, ...owner, mediaId: newId, type, size: BigInt(size), filename: filename ?? '' };
       return ok({ upload: uploadMessage(await services.media.beginUpload(file)) });
     },
   }),

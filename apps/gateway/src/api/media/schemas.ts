@@ -4,11 +4,13 @@ import { MEDIA_LIMITS, MIME_TYPES, TYPES_OF_MEDIA } from '@postrider/platform-ru
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
 import { pageQuery, pagination } from '../page.ts';
+import { profileFilter, profileInput, profileOutput } from '../profile-fields.ts';
 import { timestamp, url, uuid } from '../schemas.ts';
 
 const importMedia = z
   .strictObject({
     url: url.meta({ description: 'The public URL of an image, a short video or a PDF of up to 25 MB.' }),
+    profileId: profileInput,
   })
   .meta({ id: 'ImportMedia', description: 'Imports a file from a public URL.' });
 
@@ -24,6 +26,7 @@ const beginUpload = z
     filename: text(1, 255)
       .nullish()
       .meta({ examples: ['launch.mp4'] }),
+    profileId: profileInput,
   })
   .meta({ id: 'BeginUpload', description: 'Starts an upload: returns a URL to PUT the file to.' });
 
@@ -41,7 +44,7 @@ const neither = z.unknown().refine(() => false, {
   error: 'Send `url` to import a file, or `action` to upload one.',
 });
 
-const FIELDS = ['url', 'action', 'type', 'size', 'key', 'filename'];
+const FIELDS = ['url', 'action', 'type', 'size', 'key', 'filename', 'profileId'];
 
 /** Every field is optional in some request, so null means omitted in all requests. */
 const leftOut = (input: unknown): unknown =>
@@ -74,6 +77,7 @@ export const media = z
     pageCount: z.int().nullable().meta({ description: 'Pages, for documents.' }),
     filename: z.string().nullable(),
     url: z.string().meta({ description: 'Signed; expires after one hour.' }),
+    profileId: profileOutput,
     createdAt: timestamp,
     conversion: z
       .object({
@@ -95,6 +99,7 @@ export const oneMedia = z.object({ media });
 export const mediaList = z.object({ media: z.array(media), pagination });
 
 export const listMediaQuery = z.strictObject({
+  profileId: profileFilter('items'),
   type: z.enum(TYPES_OF_MEDIA).optional().meta({ description: 'Only items of this type.' }),
   search: text(1, 100).optional().meta({
     description: 'Only items whose `filename` contains this, in upper or lower case.',

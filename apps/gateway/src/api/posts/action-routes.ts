@@ -10,7 +10,7 @@ import * as examples from './action-examples.ts';
 import { oneValidation, retryPost } from './action-schemas.ts';
 import { composition, readComposition } from './composition.ts';
 import { postMessage, resultMessage } from './messages.ts';
-import { CONTENT, noted, seen } from './routes.ts';
+import { CONTENT, LIMITS, noted, seen } from './routes.ts';
 import { onePost, postWithWarnings, resultList } from './schemas.ts';
 
 /** The actions on posts besides creating, changing and deleting them. */
@@ -31,8 +31,9 @@ export const postActionRoutes: readonly Route[] = [
     },
     problems: [],
     examples: examples.validatePost,
-    async handler({ caller: { workspaceId, refuseAmbiguousAccounts }, services, input: { body } }) {
-      const { errors: faults, fields, isKnown } = readComposition(body);
+    async handler({ caller: { workspaceId, refuseAmbiguousAccounts }, services, profiles, input: { body } }) {
+      const { errors: wrong, fields, isKnown } = readComposition(body);
+      const faults = [...wrong, ...(await profiles.violationsOf(workspaceId, fields.profileId))];
       const checked = await services.posts.validatePost({ workspaceId, ...fields, refuseAmbiguousAccounts });
       const errors = [...faults, ...checked.errors.filter(({ path }) => !isKnown(path))];
       return ok({
@@ -59,12 +60,21 @@ export const postActionRoutes: readonly Route[] = [
     changes: 'post',
     request: request({ params: idParams('post') }),
     responses: { 200: { description: 'The post, which is being published.', body: onePost } },
-    problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
+    problems: ['not_found', 'post_not_editable', ...LIMITS, ...CONTENT],
     examples: examples.publishPost,
-    async handler({ caller: { workspaceId, plan }, services, newId, seenUpdatedAt, input: { params } }) {
+    async handler({
+      caller: { workspaceId, plan },
+      services,
+      profiles,
+      newId,
+      seenUpdatedAt,
+      input: { params },
+    }) {
+      const postId = noted(params.id);
+      const before = await services.posts.getPost({ workspaceId, postId });
       const { post } = await services.posts.publishPost({
-        workspaceId,
-        postId: noted(params.id),
+        ...{ workspaceId, postId },
+        ...(await profiles.limitsOf(workspaceId, present(before.post).profileId)),
         ...seen(seenUpdatedAt),
         actionId: newId,
         monthlyScheduleLimit: plan.monthlyScheduleLimit,

@@ -18,6 +18,7 @@ const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee yo
 
 const draft: Post = {
   id: IDS.draft,
+  profileId: null,
   caption: 'Something about the new roast',
   title: 'Something about the new roast',
   status: 'draft',
@@ -37,6 +38,7 @@ const draft: Post = {
 
 export const scheduled: Post = {
   id: IDS.post,
+  profileId: null,
   caption,
   title: 'Terrace opening',
   status: 'scheduled',

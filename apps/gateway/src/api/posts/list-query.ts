@@ -3,6 +3,7 @@ import { PostOrder } from '@postrider/contracts/posts';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { pageQuery } from '../page.ts';
+import { profileFilter } from '../profile-fields.ts';
 import { flag, uuid } from '../schemas.ts';
 import { instant } from './date-time.ts';
 import { POST_STATUSES, tag } from './schemas.ts';
@@ -38,6 +39,7 @@ const statuses = z
 /** The query of GET /posts. */
 export const listPostsQuery = z.strictObject({
   status: statuses,
+  profileId: profileFilter('posts'),
   tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only posts on this platform.' }),
   accountId: uuid.optional().meta({ description: 'Only posts on this account.' }),

@@ -30,6 +30,7 @@ type Target = string | { platform: string; accountId: string };
 
 interface PostBody extends Omit<z.output<typeof updatePost>, keyof typeof READ_ONLY.shape | 'platforms'> {
   platforms?: readonly Target[] | undefined;
+  profileId?: string | null | undefined;
 }
 
 /** The fields of a request about a post, in the form of the posts service; absent ones have defaults. */

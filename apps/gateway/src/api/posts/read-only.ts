@@ -4,8 +4,9 @@ import { READ_ONLY, type updatePost } from './schemas.ts';
 
 /** The read-only fields of a request, and the others. */
 export function splitReadOnly(body: z.output<typeof updatePost>) {
-  const { id, status, editableUntil, createdAt, updatedAt, publishedAt, failedResults, ...changes } = body;
-  const readOnly = { id, status, editableUntil, createdAt, updatedAt, publishedAt, failedResults };
+  const { id, profileId, status, editableUntil, createdAt, updatedAt, ...rest } = body;
+  const { publishedAt, failedResults, ...changes } = rest;
+  const readOnly = { id, profileId, status, editableUntil, createdAt, updatedAt, publishedAt, failedResults };
   return { changes, readOnly: READ_ONLY.partial().parse(readOnly) };
 }
 

@@ -21,6 +21,8 @@ import { createPost, postList, postWithWarnings, updatePost } from './schemas.ts
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
 /** For requests that may select an account by its platform. */
 const NAMED_CONTENT = ['account_ambiguous', ...CONTENT] as const;
+/** For requests that may schedule a post of a profile. */
+export const LIMITS = ['schedule_limit_reached', 'limit_reached', 'profile_not_found'] as const;
 
 /** The id of the post. Adds it to the log lines and spans of the request. */
 export function noted(postId: string): string {
@@ -80,11 +82,12 @@ export const postRoutes: readonly Route[] = [
     changes: 'post',
     request: request({ body: createPost }),
     responses: { 201: { description: 'The post.', body: postWithWarnings } },
-    problems: ['schedule_limit_reached', 'limit_reached', ...NAMED_CONTENT],
+    problems: [...LIMITS, ...NAMED_CONTENT],
     examples: examples.createPost,
     async handler({
       caller: { workspaceId, plan, refuseAmbiguousAccounts },
       services,
+      profiles,
       newId,
       input: { body },
     }) {
@@ -92,6 +95,7 @@ export const postRoutes: readonly Route[] = [
         workspaceId,
         postId: noted(newId),
         ...toFields(body),
+        ...(await profiles.ownerOf(workspaceId, body.profileId)),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         refuseAmbiguousAccounts,
@@ -129,20 +133,22 @@ export const postRoutes: readonly Route[] = [
     changes: 'post',
     request: request({ params: idParams('post'), body: updatePost }),
     responses: { 200: { description: 'The updated post.', body: postWithWarnings } },
-    problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...NAMED_CONTENT],
+    problems: ['not_found', 'post_not_editable', ...LIMITS, ...NAMED_CONTENT],
     examples: examples.updatePost,
     async handler({
       caller: { workspaceId, plan, refuseAmbiguousAccounts },
       services,
+      profiles,
       seenUpdatedAt,
       input: { params, body },
     }) {
       const postId = noted(params.id);
       const { changes, readOnly } = splitReadOnly(body);
-      if (Object.values(readOnly).some((value) => value !== undefined)) {
-        const { post } = await services.posts.getPost({ workspaceId, postId });
-        requireSame(readOnly, postMessage(present(post)));
-      }
+      const sent = Object.values(readOnly).some((value) => value !== undefined);
+      const schedules = typeof changes.scheduledDatetime === 'string';
+      const before = sent || schedules ? await services.posts.getPost({ workspaceId, postId }) : undefined;
+      if (sent) requireSame(readOnly, postMessage(present(before?.post)));
+      const profileId = schedules ? present(before?.post).profileId : '';
       const { post, warnings } = await services.posts.updatePost({
         workspaceId,
         postId,
@@ -152,6 +158,7 @@ export const postRoutes: readonly Route[] = [
           ...changes,
           ...('media' in changes && { mediaId: null }),
         }),
+        ...(await profiles.limitsOf(workspaceId, profileId)),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),

@@ -5,6 +5,7 @@ import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { pagination } from '../page.ts';
+import { profileInput, profileOutput } from '../profile-fields.ts';
 import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { warnings } from '../violation.ts';
 import { dateTime, timely } from './date-time.ts';
@@ -47,6 +48,10 @@ const SCHEDULE =
 export const newPost = z.strictObject({
   caption,
   platforms: targets,
+  profileId: profileInput.meta({
+    description:
+      'The profile that the post belongs to, with accounts and files of this profile; files without a profile can be used too. Without one, it belongs to the workspace itself. It can’t be changed.',
+  }),
   scheduledDatetime: dateTime.nullish().meta({
     description:
       'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
@@ -103,6 +108,7 @@ export const createPost = timely(newPost, 'UTC')
 export const post = z
   .object({
     id: uuid,
+    profileId: profileOutput,
     caption: z.string(),
     title: z.string(),
     status: z.enum(POST_STATUSES),
@@ -133,6 +139,7 @@ export const post = z
 /** The read-only fields of a post. */
 export const READ_ONLY = post.pick({
   id: true,
+  profileId: true,
   status: true,
   editableUntil: true,
   createdAt: true,

@@ -19,6 +19,7 @@ const webhook: Webhook = {
   url,
   events: ['post.published', 'post.failed', 'account.needs_reconnect'],
   description: 'Production',
+  profile_id: null,
   is_active: true,
   status: 'active',
   paused_reason: null,

@@ -9,6 +9,7 @@ import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
 import {
   createWebhook,
+  listWebhooksQuery,
   newWebhook,
   oneWebhook,
   testDelivery,
@@ -33,12 +34,13 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'List webhook endpoints',
     scope: 'webhooks:manage',
-    request: request({}),
+    request: request({ query: listWebhooksQuery }),
     responses: { 200: { description: 'The endpoints, newest first.', body: webhookList } },
     problems: [],
     examples: examples.listWebhooks,
-    async handler({ caller: { workspaceId }, services }) {
-      const { endpoints } = await services.webhooks.listEndpoints({ workspaceId });
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { profile_id: profileId = '' } = query;
+      const { endpoints } = await services.webhooks.listEndpoints({ workspaceId, profileId });
       return ok({ webhooks: endpoints.map(webhookMessage) });
     },
   }),
@@ -56,11 +58,12 @@ export const webhookRoutes: readonly Route[] = [
     responses: {
       201: { description: 'The endpoint with its secret, which is returned only once.', body: newWebhook },
     },
-    problems: ['limit_reached'],
+    problems: ['limit_reached', 'profile_not_found'],
     examples: examples.createWebhook,
-    async handler({ caller: { workspaceId }, services, newId, input: { body } }) {
+    async handler({ caller: { workspaceId }, services, profiles, newId, input: { body } }) {
+      const { profileId = '' } = await profiles.ownerOf(workspaceId, body.profile_id, '/profile_id');
       const { endpoint, secret } = await services.webhooks.createEndpoint({
-        workspaceId,
+        ...{ workspaceId, profileId },
         endpointId: newId,
         url: body.url,
         events: body.events ?? [],

@@ -2,6 +2,7 @@ import { text, WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 import { openEventType } from '../open-code.ts';
+import { profileFilter, profileInput, profileOutput } from '../profile-fields.ts';
 import { timestamp, uniqueList, url, uuid } from '../schemas.ts';
 
 const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }, 'event');
@@ -30,8 +31,14 @@ export const createWebhook = z
       .nullish()
       .meta({ description: 'Defaults to `post.published`, `post.failed` and `account.needs_reconnect`.' }),
     description: description.nullish(),
+    profile_id: profileInput.meta({
+      description:
+        'The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed.',
+    }),
   })
   .meta({ id: 'CreateWebhook' });
+
+export const listWebhooksQuery = z.strictObject({ profile_id: profileFilter('endpoints') });
 
 export const updateWebhook = z
   .strictObject({
@@ -53,6 +60,7 @@ export const webhook = z
     url: z.string(),
     events: z.array(openEventType(WEBHOOK_EVENTS)),
     description: z.string().nullable(),
+    profile_id: profileOutput,
     is_active: z.boolean(),
     status: z.enum(['active', 'paused', 'disabled']).meta({
       description: '`paused`: see `paused_reason`. `disabled`: disabled by its owner.',

@@ -52,13 +52,13 @@ export function connectCallback({
     const opener = { sessionId };
     const opened = await connecting.take(answer.state, opener);
     if (!opened) return '/?problem=account_not_connected';
-    const { workspaceId, accountId } = opened;
+    const { workspaceId, profileId, accountId } = opened;
     const accounts = `/w/${encodeURIComponent(workspaceId)}/accounts`;
     const role = await guards.findRole(workspaceId, person.id);
     if (!role || !includes(role, 'owner')) return `${accounts}?problem=role_required`;
     if (answer.parameters.error === 'access_denied') return `${accounts}?problem=access_denied`;
     try {
-      const signedIn = await connecting.finish({ workspaceId, opener, accountId }, answer);
+      const signedIn = await connecting.finish({ workspaceId, profileId, opener, accountId }, answer);
       if ('choiceToken' in signedIn) return `${accounts}/choose#${signedIn.choiceToken}`;
       const actor = { id: person.id, name: person.name, address: visit.address };
       for (const account of signedIn.accounts)

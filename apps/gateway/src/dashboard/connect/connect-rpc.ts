@@ -24,16 +24,17 @@ export const createConnectHandlers = ({
 }: ConnectDependencies): ServiceImpl<typeof AccountsService> => ({
   getSetup: async () => ({ isUnreachable: !(await setup()).isReachable }),
 
-  beginConnect({ workspaceId, platform, fields, accountId }, context) {
+  beginConnect({ workspaceId, profileId, platform, fields, accountId }, context) {
     const { origin } = context.values.get(visitKey);
     return connecting.begin({
-      ...{ workspaceId, platform, fields, accountId, opener: openerOf(context) },
+      ...{ workspaceId, profileId, platform, fields, accountId, opener: openerOf(context) },
       redirectUri: origin + CONNECT_CALLBACK_PATH,
     });
   },
 
-  async connectWithCredentials({ workspaceId, platform, fields, accountId }, context) {
-    const connected = await connecting.withCredentials(workspaceId, platform, fields, accountId);
+  async connectWithCredentials({ workspaceId, profileId, platform, fields, accountId }, context) {
+    const wanted = { platform, fields, profileId, accountId };
+    const connected = await connecting.withCredentials(workspaceId, wanted);
     await record(context, workspaceId, 'account.connected', accountSubject(connected));
     noteChange(workspaceId, 'account', connected.id);
     return { accountId: connected.id };

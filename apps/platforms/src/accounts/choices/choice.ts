@@ -28,6 +28,8 @@ export const choiceState = z.object({
   /** The number of further accounts, beyond MAX_CHOICES. */
   omitted: z.number(),
   usesOperatorApp: z.boolean(),
+  /** Where the accounts are added. */
+  owner: z.object({ profileId: z.string(), accountLimit: z.number().optional() }).default({ profileId: '' }),
 });
 export type ChoiceState = z.infer<typeof choiceState>;
 
@@ -37,7 +39,7 @@ export interface Choice {
   username: string;
   displayName: string;
   avatarUrl: string;
-  /** Whether the workspace has it already. */
+  /** Whether it is connected there already. */
   isConnected: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../connectors/connector.ts';
 import type { Account } from '../account.ts';
 import { CONSENT_TTL_MS, choiceId, randomText } from '../consents/consent.ts';
 import type { ConsentsStore } from '../consents/store.ts';
-import type { SaveAccount, SignedIn } from '../save.ts';
+import type { AccountOwner, SaveAccount, SignedIn } from '../save.ts';
 import { START_AGAIN } from '../sign-in-errors.ts';
 import type { AccountsStore } from '../store.ts';
 import { type Choice, type ChoiceState, choiceState, chosen, MAX_CHOICES } from './choice.ts';
@@ -20,7 +20,11 @@ export interface PendingChoice {
 
 export interface Choices {
   /** Keeps the accounts of a sign-in until a person chooses. The token is secret. */
-  offer(workspaceId: string, signedIn: SignedInto): Promise<PendingChoice & { token: string }>;
+  offer(
+    workspaceId: string,
+    owner: AccountOwner,
+    signedIn: SignedInto,
+  ): Promise<PendingChoice & { token: string }>;
   /** Throws account_not_connected for an unknown token, one of another workspace, or an expired or used one. */
   get(workspaceId: string, token: string): Promise<PendingChoice>;
   /** The address of an account's picture; empty without one. Throws like `get`. */
@@ -51,11 +55,13 @@ export function createChoices({ store, consents, save, keyring }: Dependencies):
 
   async function shown(
     workspaceId: string,
+    profileId: string,
     platform: Platform,
     connections: readonly Connection[],
   ): Promise<Choice[]> {
     const all = await store.list(workspaceId);
-    const known = new Set(all.filter((each) => each.platform === platform).map((each) => each.externalId));
+    const own = all.filter((each) => each.platform === platform && (each.profileId ?? '') === profileId);
+    const known = new Set(own.map((each) => each.externalId));
     return connections.map(({ account: { externalId, username }, displayName, avatarUrl }) => ({
       ...{ externalId, username, displayName, avatarUrl },
       isConnected: known.has(externalId),
@@ -63,22 +69,23 @@ export function createChoices({ store, consents, save, keyring }: Dependencies):
   }
 
   return {
-    async offer(workspaceId, { platform, connections: all, usesOperatorApp }) {
+    async offer(workspaceId, owner, { platform, connections: all, usesOperatorApp }) {
       const token = randomText();
       const _id = choiceId(token);
       const expiresAt = timeFromNow(CONSENT_TTL_MS);
       const connections = all.slice(0, MAX_CHOICES);
       const omitted = all.length - connections.length;
-      const state: ChoiceState = { connections, omitted, usesOperatorApp };
+      const state: ChoiceState = { connections, omitted, usesOperatorApp, owner };
       const sealed = keyring.seal(JSON.stringify(state), _id);
       await consents.insert(workspaceId, { _id, workspaceId, platform, sealed, expiresAt });
-      const choices = await shown(workspaceId, platform, connections);
+      const choices = await shown(workspaceId, owner.profileId, platform, connections);
       return { token, platform, choices, omitted, expiresAt };
     },
 
     async get(workspaceId, token) {
-      const { platform, connections, omitted, expiresAt } = await find(workspaceId, token);
-      return { platform, choices: await shown(workspaceId, platform, connections), omitted, expiresAt };
+      const { platform, connections, omitted, expiresAt, owner } = await find(workspaceId, token);
+      const choices = await shown(workspaceId, owner.profileId, platform, connections);
+      return { platform, choices, omitted, expiresAt };
     },
 
     async pictureOf(workspaceId, token, externalId) {
@@ -90,14 +97,14 @@ export function createChoices({ store, consents, save, keyring }: Dependencies):
       if (externalIds.length === 0) throw invalid('/externalIds', 'required', 'Choose an account.');
       if (externalIds.length > MAX_CHOICES)
         throw invalid('/externalIds', 'too_big', `Choose at most ${MAX_CHOICES} accounts.`);
-      const { platform, connections, usesOperatorApp } = await find(workspaceId, token);
+      const { platform, connections, usesOperatorApp, owner } = await find(workspaceId, token);
       const wanted = chosen(connections, externalIds);
       if (!wanted)
         throw invalid('/externalIds', 'invalid_value', 'An account is not among those of the sign-in.');
       // Of several callers only one gets it.
       if (!(await consents.take(workspaceId, choiceId(token)))) throw noChoice();
       return Promise.all(
-        wanted.map((connection) => save(workspaceId, { platform, connection, usesOperatorApp })),
+        wanted.map((connection) => save(workspaceId, owner, { platform, connection, usesOperatorApp })),
       );
     },
   };

@@ -10,6 +10,7 @@ LIST_ACCOUNTS: Route[models.ListAccountsResponse] = Route(
     "GET",
     "/accounts",
     models.ListAccountsResponse,
+    query=params.ListAccounts,
 )
 GET_ACCOUNT: Route[models.GetAccountResponse] = Route(
     "GET",
@@ -42,6 +43,35 @@ DELETE_CONNECT_LINK: Route[None] = Route(
     "DELETE",
     "/connect-links/{id}",
     NoneType,
+)
+LIST_PROFILES: Route[models.ListProfilesResponse] = Route(
+    "GET",
+    "/profiles",
+    models.ListProfilesResponse,
+    query=params.ListProfiles,
+)
+CREATE_PROFILE: Route[models.CreateProfileResponse] = Route(
+    "POST",
+    "/profiles",
+    models.CreateProfileResponse,
+    body=params.CreateProfile,
+    is_idempotent=True,
+)
+GET_PROFILE: Route[models.GetProfileResponse] = Route(
+    "GET",
+    "/profiles/{id}",
+    models.GetProfileResponse,
+)
+UPDATE_PROFILE: Route[models.UpdateProfileResponse] = Route(
+    "PATCH",
+    "/profiles/{id}",
+    models.UpdateProfileResponse,
+    body=params.UpdateProfile,
+)
+GET_PROFILE_USAGE: Route[models.GetProfileUsageResponse] = Route(
+    "GET",
+    "/profiles/{id}/usage",
+    models.GetProfileUsageResponse,
 )
 LIST_PLATFORMS: Route[models.ListPlatformsResponse] = Route(
     "GET",
@@ -169,6 +199,7 @@ LIST_WEBHOOKS: Route[models.ListWebhooksResponse] = Route(
     "GET",
     "/webhooks",
     models.ListWebhooksResponse,
+    query=params.ListWebhooks,
 )
 CREATE_WEBHOOK: Route[models.CreateWebhookResponse] = Route(
     "POST",

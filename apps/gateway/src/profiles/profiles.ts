@@ -1,0 +1,153 @@
+import {
+  AppError,
+  createQuota,
+  currentTime,
+  notFound,
+  type Position,
+  type Violation,
+} from '@postrider/service';
+import { isDuplicateKey } from '@postrider/service/mongo';
+import { type Limits, limitsMessage, NO_BRANDING, NO_LIMITS, type Profile } from './profile.ts';
+import type { ProfileChange, ProfileQuery, ProfileStore } from './store.ts';
+
+/** The properties of a new profile; absent ones have their default. */
+export interface NewProfile
+  extends Pick<Profile, 'name'>,
+    Partial<Pick<Profile, 'reference' | 'metadata' | 'timezone'>> {
+  limits?: Partial<Limits>;
+  branding?: Partial<Profile['branding']>;
+}
+
+/** Changes to a profile: absent fields stay unchanged; null restores a default. */
+export interface ProfileUpdate extends Pick<ProfileChange, 'name' | 'reference'> {
+  metadata?: Profile['metadata'] | null;
+  timezone?: string | null;
+  limits?: Partial<Limits> | null;
+  branding?: Partial<Profile['branding']> | null;
+}
+
+export type Profiles = ReturnType<typeof createProfiles>;
+
+/** The profiles of workspaces: their end customers. */
+export function createProfiles(store: ProfileStore) {
+  const withinLimit = createQuota({ count: store.count, refusal: tooManyProfiles });
+
+  async function get(workspaceId: string, id: string): Promise<Profile> {
+    const profile = await store.get(workspaceId, id);
+    if (!profile) throw notFound('profile');
+    return profile;
+  }
+
+  /** The profile that a request names. Throws profile_not_found. */
+  async function named(workspaceId: string, profileId: string, path = '/profileId'): Promise<Profile> {
+    const profile = await store.get(workspaceId, profileId);
+    if (!profile) throw unknownProfile(path);
+    return profile;
+  }
+
+  return {
+    /** Throws not_found; also while the profile is being deleted. */
+    get,
+
+    /** Newest first; `next` is the start of the next page. */
+    async list(
+      workspaceId: string,
+      { limit, ...query }: ProfileQuery,
+    ): Promise<{ profiles: Profile[]; next: Position | undefined }> {
+      const found = await store.list(workspaceId, { ...query, limit: limit + 1 });
+      const profiles = found.slice(0, limit);
+      const last = found.length > limit ? profiles.at(-1) : undefined;
+      return { profiles, next: last && { id: last._id } };
+    },
+
+    /** Creates a profile, or returns the one with this id. Throws limit_reached and reference_taken. */
+    async create(workspaceId: string, id: string, wanted: NewProfile, maxProfiles: number): Promise<Profile> {
+      const { metadata = {}, timezone = 'UTC', limits, branding, ...given } = wanted;
+      const profile: Profile = {
+        ...{ _id: id, workspaceId, ...given, metadata, timezone },
+        limits: { ...NO_LIMITS, ...limits },
+        branding: { ...NO_BRANDING, ...branding },
+        createdAt: currentTime(),
+      };
+      const isNew = await withinLimit(workspaceId, maxProfiles, () => store.insert(profile)).catch(
+        async (error: unknown) => {
+          // A repeated call may reach the limit although the first one succeeded.
+          if (await store.get(workspaceId, id)) return false;
+          throw error;
+        },
+      );
+      if (isNew) return profile;
+      const known = await store.get(workspaceId, id);
+      if (!known) throw referenceTaken();
+      return known;
+    },
+
+    /** Changes the fields that are set. Throws not_found and reference_taken. */
+    async update(workspaceId: string, id: string, change: ProfileUpdate): Promise<Profile> {
+      const { limits, branding } = await get(workspaceId, id);
+      const { name, reference } = change;
+      const written: ProfileChange = {
+        ...(name !== undefined && { name }),
+        ...(reference !== undefined && { reference }),
+        ...(change.metadata !== undefined && { metadata: change.metadata ?? {} }),
+        ...(change.timezone !== undefined && { timezone: change.timezone ?? 'UTC' }),
+        ...(change.limits !== undefined && {
+          limits: change.limits ? { ...limits, ...change.limits } : NO_LIMITS,
+        }),
+        ...(change.branding !== undefined && {
+          branding: change.branding ? { ...branding, ...change.branding } : NO_BRANDING,
+        }),
+      };
+      try {
+        const profile = await store.update(workspaceId, id, written);
+        if (!profile) throw notFound('profile');
+        return profile;
+      } catch (error) {
+        throw isDuplicateKey(error) ? referenceTaken() : error;
+      }
+    },
+
+    /**
+     * The owner of what a request creates, with its limits, in the form of the services; nothing without a profile.
+     * Throws profile_not_found.
+     */
+    async ownerOf(workspaceId: string, profileId: string | null | undefined, path?: string) {
+      if (!profileId) return {};
+      const { limits } = await named(workspaceId, profileId, path);
+      return { profileId, profileLimits: limitsMessage(limits) };
+    },
+
+    /** Why a request can’t name this profile. */
+    async violationsOf(workspaceId: string, profileId: string | undefined): Promise<readonly Violation[]> {
+      const isKnown = !profileId || (await store.get(workspaceId, profileId)) !== null;
+      return isKnown ? [] : unknownProfile('/profileId').errors;
+    },
+
+    /** The limits that apply to a resource of this profile; none for the workspace itself. Throws profile_not_found. */
+    async limitsOf(workspaceId: string, profileId: string) {
+      if (profileId === '') return {};
+      return { profileLimits: limitsMessage((await named(workspaceId, profileId)).limits) };
+    },
+  };
+}
+
+const tooManyProfiles = (limit: number) =>
+  new AppError(
+    'limit_reached',
+    `The workspace has reached the plan’s limit of ${limit} profiles. Delete profiles that you no longer need, or ask for a larger plan.`,
+  );
+
+function referenceTaken(): AppError {
+  const message =
+    'Another profile of the workspace has this reference. Find it with GET /profiles?reference=.';
+  return new AppError('reference_taken', message, {
+    errors: [{ path: '/reference', code: 'reference_taken', message }],
+  });
+}
+
+function unknownProfile(path: string): AppError {
+  const message = 'There is no such profile, or it is being deleted.';
+  return new AppError('profile_not_found', message, {
+    errors: [{ path, code: 'unknown_profile', message }],
+  });
+}

@@ -1,0 +1,110 @@
+import { afterPosition, type Position } from '@postrider/service';
+import { unlessDuplicate } from '@postrider/service/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { Profile } from './profile.ts';
+
+/** Changes to a profile; undefined fields stay unchanged, and a null reference is removed. */
+export interface ProfileChange
+  extends Partial<Pick<Profile, 'name' | 'metadata' | 'timezone' | 'limits' | 'branding'>> {
+  reference?: string | null | undefined;
+}
+
+/** A page of the profiles of a workspace. */
+export interface ProfileQuery {
+  /** Only the profile with this reference. */
+  reference?: string | undefined;
+  limit: number;
+  offset: number;
+  after?: Position | undefined;
+}
+
+const profileSchema = new Schema<Profile>(
+  {
+    _id: String,
+    workspaceId: { type: String, required: true },
+    name: { type: String, required: true },
+    reference: String,
+    metadata: Schema.Types.Mixed,
+    timezone: { type: String, required: true },
+    limits: {
+      type: new Schema(
+        { accounts: Number, postsPerDay: Number, postsPerMonth: Number, mediaBytes: Number },
+        { _id: false },
+      ),
+      required: true,
+    },
+    branding: {
+      type: new Schema(
+        { name: String, logoMediaId: String, color: String, language: String },
+        { _id: false },
+      ),
+      required: true,
+    },
+    createdAt: { type: Date, required: true },
+    deletingAt: Date,
+  },
+  { versionKey: false, minimize: false },
+)
+  .index({ workspaceId: 1, _id: -1 })
+  .index(
+    { workspaceId: 1, reference: 1 },
+    { unique: true, partialFilterExpression: { reference: { $gt: '' } } },
+  );
+
+/** A profile that is being deleted is found only by its deletion. */
+const PRESENT = { deletingAt: { $exists: false } } as const;
+const NEWEST_FIRST = { direction: -1 } as const;
+
+export type ProfileStore = ReturnType<typeof createProfileStore>;
+
+/** All queries on profiles. */
+export function createProfileStore(connection: Connection) {
+  const Profiles = connection.model<Profile>('Profile', profileSchema, 'profiles');
+
+  return {
+    /** False if its id or its reference is taken. */
+    insert: (profile: Profile): Promise<boolean> =>
+      unlessDuplicate(Profiles.insertMany([profile], { lean: true })),
+
+    get: (workspaceId: string, _id: string) =>
+      Profiles.findOne({ _id, workspaceId, ...PRESENT }).lean<Profile>(),
+
+    /** Newest first. */
+    list: (workspaceId: string, { reference, limit, offset, after }: ProfileQuery) =>
+      Profiles.find({
+        ...{ workspaceId, ...PRESENT },
+        ...(reference !== undefined && { reference }),
+        ...(after && afterPosition(NEWEST_FIRST, after)),
+      })
+        .sort({ _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<Profile[]>(),
+
+    /** The number of profiles of a workspace, at most `max`. */
+    count: async (workspaceId: string, max: number): Promise<number> =>
+      max > 0 ? Profiles.countDocuments({ workspaceId }).limit(max) : 0,
+
+    /** The profile after the change; null for an unknown one. Rejects for a taken reference (`isDuplicateKey`). */
+    update: (workspaceId: string, _id: string, { reference, ...change }: ProfileChange) =>
+      Profiles.findOneAndUpdate(
+        { _id, workspaceId, ...PRESENT },
+        {
+          $set: { ...change, ...(reference && { reference }) },
+          ...(reference === null && { $unset: { reference: 1 } }),
+        },
+        { returnDocument: 'after' },
+      ).lean<Profile>(),
+
+    /** Hides a profile and frees its reference; null if that was done before or it is unknown. */
+    beginDeletion: (workspaceId: string, _id: string, deletingAt: Date) =>
+      Profiles.findOneAndUpdate(
+        { _id, workspaceId, ...PRESENT },
+        { $set: { deletingAt }, $unset: { reference: 1 } },
+      ).lean<Profile>(),
+
+    async remove(workspaceId: string, _id: string): Promise<void> {
+      await Profiles.deleteOne({ _id, workspaceId });
+    },
+  };
+}

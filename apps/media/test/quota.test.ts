@@ -105,3 +105,32 @@ describe('what a workspace may store', () => {
     expect(await stored(workspaceId)).toBe(body.length + 7);
   });
 });
+
+test('the limit of a profile holds under parallel uploads, and its files leave room again when they are removed', async () => {
+  const { workspaceId } = harness.newIds();
+  const [profileId, other] = [harness.newIds().mediaId, harness.newIds().mediaId];
+  const beginIn = (profile: string, size: number) =>
+    harness.client.beginUpload({
+      ...{ workspaceId, mediaId: harness.newIds().mediaId, type: 'image/png', size: BigInt(size) },
+      ...{ profileId: profile, profileLimits: { mediaBytes: BigInt(5 * MB) } },
+    });
+  const used = async (profile: string) =>
+    Number((await harness.client.getUsage({ workspaceId, profileId: profile })).storedBytes);
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => beginIn(profileId, MB)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await used(profileId)).toBe(5 * MB);
+  expect(await failure(beginIn(profileId, 1))).toMatchObject({
+    ...{ code: 'limit_reached', message: expect.stringMatching(/^The profile uses 5 MB of its 5 MB/) },
+  });
+  await beginIn(other, MB);
+  // What did not fit is not counted for the workspace either.
+  expect(await stored(workspaceId)).toBe(6 * MB);
+
+  const mediaId = harness.newIds().mediaId;
+  const url = 'https://pictures.web.test/a.png';
+  const { media } = await harness.client.importMedia({ workspaceId, profileId: other, mediaId, url });
+  expect(media?.profileId).toBe(other);
+  expect(await used(other)).toBeGreaterThan(MB);
+  await harness.client.deleteMedia({ workspaceId, mediaId });
+  await waitUntil('the file no longer counts', async () => (await used(other)) === MB);
+});

@@ -42,7 +42,7 @@ export async function startSignInRig() {
     const signIns = createSignIns({
       ...{ store: accountsStore, consents, choices, apps, save, connectors, keyring },
     });
-    return { apps, choices, signIns, accountsStore };
+    return { apps, choices, signIns, save, accountsStore };
   };
   const here = compose(first);
   await prepareDatabase(first, testLog);

@@ -7,6 +7,7 @@ import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
 import { createPlatforms, type Platforms } from './resources/platforms.ts';
 import { createPosts, type Posts } from './resources/posts.ts';
+import { createProfiles, type Profiles } from './resources/profiles.ts';
 import { createSlots, type SlotSettings } from './resources/slots.ts';
 import { createUsage, type UsageReader } from './resources/usage.ts';
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts';
@@ -25,6 +26,7 @@ export class Postrider {
   readonly platforms: Platforms;
   readonly posts: Posts;
   readonly slots: SlotSettings;
+  readonly profiles: Profiles;
   readonly usage: UsageReader;
   readonly webhooks: Webhooks;
 
@@ -41,6 +43,7 @@ export class Postrider {
     this.platforms = createPlatforms(call);
     this.posts = createPosts(call, settings.clock);
     this.slots = createSlots(call);
+    this.profiles = createProfiles(call);
     this.usage = createUsage(call);
     this.webhooks = createWebhooks(call);
   }

@@ -9,6 +9,7 @@ export type ConnectLink = Schemas['ConnectLink'];
 export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
+export type CreateProfile = Schemas['CreateProfile'];
 export type CreateWebhook = Schemas['CreateWebhook'];
 export type DayAnalytics = Schemas['DayAnalytics'];
 export type DeliveryReplay = Schemas['DeliveryReplay'];
@@ -34,6 +35,9 @@ export type Post = Schemas['Post'];
 export type PostWithWarnings =
   paths['/posts/{id}/duplicate']['post']['responses'][201]['content']['application/json'];
 export type Problem = Schemas['Problem'];
+/** An end customer with accounts, posts and limits of its own. */
+export type Profile = Schemas['Profile'];
+export type ProfileUsage = Schemas['ProfileUsage'];
 export type ReplayDeliveries = Schemas['ReplayDeliveries'];
 export type Result = Schemas['Result'];
 export type RetryPost = Schemas['RetryPost'];
@@ -43,6 +47,7 @@ export type Slots = Schemas['Slots'];
 export type SlotsQuery = NonNullable<paths['/slots']['get']['parameters']['query']>;
 export type TestDelivery = Schemas['TestDelivery'];
 export type UpdatePost = Schemas['UpdatePost'];
+export type UpdateProfile = Schemas['UpdateProfile'];
 export type UpdateWebhook = Schemas['UpdateWebhook'];
 export type Upload = Schemas['Upload'];
 export type Usage = Schemas['Usage'];
@@ -72,8 +77,11 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
   /** By default only scheduled posts. */
   status?: PostStatus | readonly PostStatus[];
 };
+export type ListAccounts = NonNullable<paths['/accounts']['get']['parameters']['query']>;
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
+export type ListProfiles = NonNullable<paths['/profiles']['get']['parameters']['query']>;
+export type ListWebhooks = NonNullable<paths['/webhooks']['get']['parameters']['query']>;
 export type LinkClicksQuery = NonNullable<paths['/links/{code}/clicks']['get']['parameters']['query']>;
 export type ListMedia = NonNullable<paths['/media']['get']['parameters']['query']>;
 export type DailyAnalyticsQuery = NonNullable<paths['/analytics/daily']['get']['parameters']['query']>;

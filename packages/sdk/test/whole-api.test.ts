@@ -12,8 +12,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('every operation of the document has its method, and gives what the document shows', async () => {
-  const { accounts, analytics, connectLinks, links, media, platforms, posts, slots, usage, webhooks } =
-    client;
+  const {
+    accounts,
+    analytics,
+    connectLinks,
+    links,
+    media,
+    platforms,
+    posts,
+    profiles,
+    slots,
+    usage,
+    webhooks,
+  } = client;
   const caption = 'Hello';
   const soon = new Date(Date.now() + 60_000).toISOString();
 
@@ -25,6 +36,12 @@ test('every operation of the document has its method, and gives what the documen
   expect(connectLink.url).toContain('/connect#');
   expect((await connectLinks.get(connectLink.id)).status).toBe('used');
   expect(await connectLinks.delete(connectLink.id)).toBeUndefined();
+  const profile = await profiles.create({ name: 'Bakery Lindt' });
+  expect(profile.reference).toBe('customer-1234');
+  expect((await profiles.list({ reference: 'customer-1234' }).toArray()).length).toBe(1);
+  expect((await profiles.get(profile.id)).id).toBe(profile.id);
+  expect((await profiles.update(profile.id, { limits: { accounts: 10 } })).limits.accounts).toBe(10);
+  expect((await profiles.usage(profile.id)).accounts.limit).toBe(5);
   expect((await platforms.list()).map(({ platform }) => platform)).toContain('bluesky');
   expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
   const file = new Blob(['bytes'], { type: 'image/png' });

@@ -3,7 +3,7 @@ import type { Post, Result } from '@postrider/sdk/types';
 /** A post of the developer API: a draft, unless its fields say otherwise. */
 export const postWith = (fields: Partial<Post>): Post => ({
   ...{ id: 'p', caption: '', title: '', status: 'draft', platforms: [], scheduledDatetime: null },
-  editableUntil: null,
+  ...{ editableUntil: null, profileId: null },
   ...{
     timezone: 'UTC',
     tags: [],

@@ -37,6 +37,7 @@ export const WEBHOOK_EVENTS_TAG = 'Webhook events';
 
 export const TAGS = [
   { name: 'Accounts', description: 'The social accounts that posts can go to.' },
+  { name: 'Profiles', description: 'Your end customers, with accounts and limits of their own.' },
   { name: 'Platforms', description: 'The rules of each platform.' },
   { name: 'Media', description: 'Images, videos and documents for posts.' },
   { name: 'Posts', description: 'Drafts, scheduled posts and their results.' },

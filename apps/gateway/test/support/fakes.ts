@@ -162,7 +162,10 @@ export async function startFakes() {
         ],
       };
     }),
-    getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
+    getUsage: kept('getUsage', ({ profileId }) => ({
+      ...{ scheduled: 4, published: 7, resetsAt: now, drafts: 5 },
+      ...(profileId && { scheduledToday: 2, dayResetsAt: now, waiting: 1 }),
+    })),
   };
 
   const accounts = [fakeAccount()];

@@ -1,12 +1,12 @@
 import type { Api } from '../api.ts';
-import type { Account, CallOptions, Disconnection, OptionChoices } from '../types.ts';
+import type { Account, CallOptions, Disconnection, ListAccounts, OptionChoices } from '../types.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export const createAccounts = (call: Api) => ({
   /** The connected social accounts, newest first. Scope `accounts:read`. */
-  async list(options?: CallOptions): Promise<readonly Account[]> {
-    const { accounts } = await call('get /accounts', {}, options);
+  async list({ profileId, ...options }: CallOptions & ListAccounts = {}): Promise<readonly Account[]> {
+    const { accounts } = await call('get /accounts', { query: profileId ? { profileId } : {} }, options);
     return accounts;
   },
 

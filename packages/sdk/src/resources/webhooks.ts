@@ -6,6 +6,7 @@ import type {
   DeliveryReplay,
   IdempotentOptions,
   ListDeliveries,
+  ListWebhooks,
   ReplayDeliveries,
   TestDelivery,
   UpdateWebhook,
@@ -22,8 +23,8 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
  * key.
  */
 export const createWebhooks = (call: Api) => ({
-  async list(options?: CallOptions): Promise<readonly Webhook[]> {
-    const { webhooks } = await call('get /webhooks', {}, options);
+  async list({ profile_id, ...options }: CallOptions & ListWebhooks = {}): Promise<readonly Webhook[]> {
+    const { webhooks } = await call('get /webhooks', { query: profile_id ? { profile_id } : {} }, options);
     return webhooks;
   },
 

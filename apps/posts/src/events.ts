@@ -10,7 +10,7 @@ type PostEvent = Extract<EventType, 'post.scheduled' | 'post.updated' | 'post.fi
  * @param more further fields of its `data`
  */
 export const postEvent = (type: PostEvent, post: Post, more: Record<string, unknown> = {}): OutboxEntry => {
-  const { _id, workspaceId, title, tags, status, results, scheduledAt } = post;
+  const { _id, workspaceId, profileId, title, tags, status, results, scheduledAt } = post;
   return publicEntry(type, workspaceId, _id, {
     data: JSON.parse(
       JSON.stringify({
@@ -23,6 +23,7 @@ export const postEvent = (type: PostEvent, post: Post, more: Record<string, unkn
     ),
     accountIds: [...new Set(results.map(({ accountId }) => accountId))],
     tags,
+    ...(profileId && { profileId }),
   });
 };
 

@@ -23,7 +23,7 @@ import {
 const READING = { scope: 'profiles:manage', alsoScopes: ['accounts:read'] } as const;
 
 /** The subject of an entry in the audit log. */
-export const profileSubject = ({ _id: id, name }: Profile) => ({ id, name });
+const profileSubject = ({ _id: id, name }: Profile) => ({ id, name });
 
 export const profileRoutes: readonly Route[] = [
   route({

@@ -84,7 +84,7 @@ export const updateProfile = z
   })
   .meta({ id: 'UpdateProfile', description: 'Omitted fields keep their values.' });
 
-export const profile = z
+const profile = z
   .object({
     id: uuid,
     name: z.string(),

@@ -183,7 +183,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     clock,
     log,
   } = dependencies;
-  const { services, profiles, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
+  const { services, profiles, platformSetup, idempotency, changes, broadcast, linkToken, heavyReads } =
+    dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails use the public address, regardless of the request's host. */

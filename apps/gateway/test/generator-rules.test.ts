@@ -42,6 +42,13 @@ test('every reference resolves, also one in an example', () => {
   expect(places(open)).toEqual([]);
 });
 
+test('a time has only its format: clients read it as a date, which has neither a length nor a pattern', () => {
+  const times = schemas.filter(({ value }) => object.safeParse(value).data?.format === 'date-time');
+  expect(times.length).toBeGreaterThan(20);
+  const more = times.filter(({ value }) => ['pattern', 'maxLength'].some((key) => key in object.parse(value)));
+  expect(places(more)).toEqual([]);
+});
+
 test('one schema is one type: no allOf, and anyOf for null only', () => {
   expect(places(schemas.filter(({ key }) => key === 'allOf'))).toEqual([]);
   const alternatives = schemas.filter(({ key, value }) => key === 'anyOf' && Array.isArray(value));

@@ -49,9 +49,10 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
   const { def } = zodSchema._zod;
   // Responses may get more fields, also in the schemas that requests share with them.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // The format makes the pattern redundant.
-  if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (def.type === 'nullable') mergeNull(jsonSchema);
+  // The format makes the pattern redundant, and some clients match patterns and lengths with times that they have read.
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.format === 'date-time') delete jsonSchema.maxLength;
   if (def.type === 'union') nameAlternatives(jsonSchema);
 };
 

@@ -4,6 +4,10 @@ import { toRequest } from './request.ts';
 import type { Answer, Input, Route } from './routes.ts';
 import type { Received, Transport } from './transport.ts';
 import type { CallOptions } from './types.ts';
+import { VERSION } from './version.ts';
+
+/** Browsers send their own; a server’s calls say which version made them. */
+const USER_AGENT = globalThis.process?.versions?.node ? { 'User-Agent': `postrider-sdk/${VERSION}` } : {};
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -17,7 +21,7 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
     const { url, headers, ...rest } = toRequest(baseUrl, route, input);
     const init = {
       ...rest,
-      headers: { Accept: 'application/json', Authorization: `Bearer ${apiKey}`, ...headers },
+      headers: { Accept: 'application/json', Authorization: `Bearer ${apiKey}`, ...USER_AGENT, ...headers },
     };
     const isRepeatable = rest.method === 'GET' || input.idempotencyKey !== undefined;
     const received = await transport.patiently(

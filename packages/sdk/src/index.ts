@@ -12,3 +12,4 @@ export type { UploadOptions } from './resources/media.ts';
 export type * from './types.ts';
 export type { StreamedFile, UploadSource } from './upload-source.ts';
 export * from './verify-webhook.ts';
+export { VERSION } from './version.ts';

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VERSION } from '@postrider/sdk';
 import { publint } from 'publint';
 
 const HOME = join(import.meta.dirname, '..');
@@ -38,6 +39,11 @@ describe('the package as it is published', () => {
     execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1']);
   });
   afterAll(() => rmSync(customer, { recursive: true }));
+
+  test('knows its version', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'));
+    expect(manifest).toHaveProperty('version', VERSION);
+  });
 
   test('needs no other package', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));

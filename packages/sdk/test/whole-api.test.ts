@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Postrider } from '@postrider/sdk';
+import { Postrider, VERSION } from '@postrider/sdk';
 import { type FakeApi, startFakeApi } from './support/fake-api.ts';
 
 let api: FakeApi;
@@ -96,6 +96,9 @@ test('every operation of the document has its method, and gives what the documen
   ]);
   expect(await links.disable(link.code)).toBeUndefined();
 
+  expect(new Set(api.asked.map(({ headers }) => headers['user-agent']))).toEqual(
+    new Set([`postrider-sdk/${VERSION}`]),
+  );
   expect([...new Set(api.asked.map(({ id }) => id))].sort()).toEqual(api.operationIds.sort());
 });
 

@@ -24,7 +24,8 @@ export async function startNewerServer(apiUrl: string): Promise<NewerServer> {
       },
       ...(body.length > 0 && { body }),
     });
-    const text = JSON.stringify(await answer.json(), grown);
+    const answered = await answer.text();
+    const text = answered && JSON.stringify(JSON.parse(answered), grown);
     const kept = [...answer.headers].filter(([name]) => /^(?:content-type|ratelimit.*|x-.*)$/.test(name));
     response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
   });

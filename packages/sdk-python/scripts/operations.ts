@@ -59,8 +59,8 @@ export function modulesOf(document: Document): Modules {
   });
   named(models, { $ref: '#/components/schemas/Problem' }, 'Problem');
   const table = events.map(({ type, name }) => `    ${JSON.stringify(type)}: ${name},\n`).join('');
-  const known = `EVENTS: dict[str, type[Event]] = {\n${table}}\n`;
-  const union = `Event: TypeAlias = ${events.map(({ name }) => name).join(' | ')}\n`;
+  const known = `EVENTS: dict[str, type[KnownEvent]] = {\n${table}}\n`;
+  const union = `KnownEvent: TypeAlias = ${events.map(({ name }) => name).join(' | ')}\n`;
   return { models: `${models.text()}\n\n${union}${known}`, params: params.text(), routes: routes.join('') };
 }
 

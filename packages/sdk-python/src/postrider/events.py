@@ -20,7 +20,7 @@ class UnknownEvent(Model):
     data: dict[str, Any]
 
 
-WebhookEvent: TypeAlias = models.Event | UnknownEvent
+WebhookEvent: TypeAlias = models.KnownEvent | UnknownEvent
 """An event; its class determines its `data`: `match event: case PostPublishedEvent(data=data): ...`."""
 
 _OBJECT = TypeAdapter(dict[str, Any])

@@ -1804,8 +1804,8 @@ class Problem(Model):
     """Seconds to wait before retrying, as in the header Retry-After."""
 
 
-Event: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
-EVENTS: dict[str, type[Event]] = {
+KnownEvent: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
+EVENTS: dict[str, type[KnownEvent]] = {
     "post.published": PostPublishedEvent,
     "post.failed": PostFailedEvent,
     "account.needs_reconnect": AccountNeedsReconnectEvent,

@@ -14,7 +14,7 @@ const DIST = join(LOCAL, 'python-dist');
 const PYTHON = join(ENVIRONMENT, 'bin/python');
 /** For the test that runs pytest, and for pyright. */
 const SETTINGS = [`POSTRIDER_PYTHON=${ENVIRONMENT}`, 'PYRIGHT_PYTHON_IGNORE_WARNINGS=1'];
-/** pip says so where it reaches no index. */
+/** The messages of pip where it reaches no index. */
 const AWAY = /connection|timed out|temporary failure|no matching distribution|could not fetch/i;
 
 makeLocal();

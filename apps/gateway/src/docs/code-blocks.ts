@@ -14,6 +14,7 @@ const LANGUAGES: Record<string, string> = {
   python: 'Python',
   go: 'Go',
   php: 'PHP',
+  java: 'Java',
   json: 'JSON',
   http: 'HTTP',
 };

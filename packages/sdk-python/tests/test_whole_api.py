@@ -95,6 +95,12 @@ async def test_links(client: Client) -> None:
     await do(client.links.disable(link.code))
 
 
+async def test_slots(client: Client) -> None:
+    assert (await do(client.slots.get())).next_free
+    slots = await do(client.slots.set(slots=[{"weekdays": ["monday"], "time": "09:30"}]))
+    assert slots.timezone
+
+
 def test_nothing_is_missing() -> None:
     """Last: what both clients asked, against what there is."""
     asked = json.loads(httpx.get(address_of(FAKE).replace("/api/v1/developer", "/asked")).content)

@@ -1,0 +1,30 @@
+# Generated from _async/resources/slots.py by `npm run generate`. Do not edit.
+
+"""The times at which posts go out that ask for the next free slot."""
+
+from __future__ import annotations
+
+from typing_extensions import Unpack
+
+from ..._generated import routes
+from ...models import Slots
+from ...params import GetSlots, ReplaceSlots
+from ..api import Api
+
+
+class SlotSettings:
+    """Scope `posts:read`; to replace slots `posts:write`."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def get(self, *, timeout: float | None = None, **query: Unpack[GetSlots]) -> Slots:
+        """The slots and the next free times, of the workspace or of a profile."""
+        return self._api.call(routes.GET_SLOTS, query=query, timeout=timeout)
+
+    def set(
+        self, *, profile_id: str | None = None, timeout: float | None = None, **slots: Unpack[ReplaceSlots]
+    ) -> Slots:
+        """Replaces all slots of the workspace or of a profile; posts keep their times."""
+        query = {"profile_id": profile_id} if profile_id else {}
+        return self._api.call(routes.SET_SLOTS, query=query, body=slots, timeout=timeout)

@@ -45,7 +45,9 @@ test('every reference resolves, also one in an example', () => {
 test('a time has only its format: clients read it as a date, which has neither a length nor a pattern', () => {
   const times = schemas.filter(({ value }) => object.safeParse(value).data?.format === 'date-time');
   expect(times.length).toBeGreaterThan(20);
-  const more = times.filter(({ value }) => ['pattern', 'maxLength'].some((key) => key in object.parse(value)));
+  const more = times.filter(({ value }) =>
+    ['pattern', 'maxLength'].some((key) => key in object.parse(value)),
+  );
   expect(places(more)).toEqual([]);
 });
 

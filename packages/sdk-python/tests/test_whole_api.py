@@ -95,6 +95,16 @@ async def test_links(client: Client) -> None:
     await do(client.links.disable(link.code))
 
 
+async def test_profiles(client: Client) -> None:
+    profiles = client.profiles
+    profile = await do(profiles.create(name="Bakery Lindt"))
+    assert profile.reference == "customer-1234"
+    assert len(await do(profiles.list(reference="customer-1234").to_list())) == 1
+    assert (await do(profiles.get(profile.id))).id == profile.id
+    assert (await do(profiles.update(profile.id, limits={"accounts": 10}))).limits.accounts == 10
+    assert (await do(profiles.usage(profile.id))).accounts.limit == 5
+
+
 async def test_slots(client: Client) -> None:
     assert (await do(client.slots.get())).next_free
     slots = await do(client.slots.set(slots=[{"weekdays": ["monday"], "time": "09:30"}]))

@@ -16,6 +16,7 @@ from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
 from .resources.platforms import AsyncPlatforms
 from .resources.posts import AsyncPosts
+from .resources.profiles import AsyncProfiles
 from .resources.slots import AsyncSlotSettings
 from .resources.usage import AsyncUsageReader
 from .resources.webhooks import AsyncWebhooks
@@ -55,6 +56,7 @@ class AsyncPostrider:
         self.media = AsyncMediaLibrary(api)
         self.platforms = AsyncPlatforms(api)
         self.posts = AsyncPosts(api)
+        self.profiles = AsyncProfiles(api)
         self.slots = AsyncSlotSettings(api)
         self.usage = AsyncUsageReader(api)
         self.webhooks = AsyncWebhooks(api)

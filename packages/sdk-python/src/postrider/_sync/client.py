@@ -18,6 +18,7 @@ from .resources.links import Links
 from .resources.media import MediaLibrary
 from .resources.platforms import Platforms
 from .resources.posts import Posts
+from .resources.profiles import Profiles
 from .resources.slots import SlotSettings
 from .resources.usage import UsageReader
 from .resources.webhooks import Webhooks
@@ -57,6 +58,7 @@ class Postrider:
         self.media = MediaLibrary(api)
         self.platforms = Platforms(api)
         self.posts = Posts(api)
+        self.profiles = Profiles(api)
         self.slots = SlotSettings(api)
         self.usage = UsageReader(api)
         self.webhooks = Webhooks(api)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import Unpack
+
 from ..._generated import routes
 from ...models import Account, DisconnectAccountResponse, OptionChoices
+from ...params import ListAccounts
 from ..api import AsyncApi
 
 
@@ -15,9 +18,9 @@ class AsyncAccounts:
     def __init__(self, api: AsyncApi) -> None:
         self._api = api
 
-    async def list(self, *, timeout: float | None = None) -> Sequence[Account]:
+    async def list(self, *, timeout: float | None = None, **query: Unpack[ListAccounts]) -> Sequence[Account]:
         """The connected social accounts, newest first."""
-        return (await self._api.call(routes.LIST_ACCOUNTS, timeout=timeout)).accounts
+        return (await self._api.call(routes.LIST_ACCOUNTS, query=query, timeout=timeout)).accounts
 
     async def get(self, id: str, *, timeout: float | None = None) -> Account:
         return (await self._api.call(routes.GET_ACCOUNT, {"id": id}, timeout=timeout)).account

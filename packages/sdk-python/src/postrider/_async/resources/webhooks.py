@@ -16,7 +16,7 @@ from ...models import (
     WebhookDeliveryDetails,
     WebhookWithSecret,
 )
-from ...params import CreateWebhook, ListDeliveries, ReplayDeliveries, UpdateWebhook
+from ...params import CreateWebhook, ListDeliveries, ListWebhooks, ReplayDeliveries, UpdateWebhook
 from ..api import AsyncApi
 from ..paged import AsyncPaged
 
@@ -27,8 +27,8 @@ class AsyncWebhooks:
     def __init__(self, api: AsyncApi) -> None:
         self._api = api
 
-    async def list(self, *, timeout: float | None = None) -> Sequence[Webhook]:
-        return (await self._api.call(routes.LIST_WEBHOOKS, timeout=timeout)).webhooks
+    async def list(self, *, timeout: float | None = None, **query: Unpack[ListWebhooks]) -> Sequence[Webhook]:
+        return (await self._api.call(routes.LIST_WEBHOOKS, query=query, timeout=timeout)).webhooks
 
     async def create(
         self,

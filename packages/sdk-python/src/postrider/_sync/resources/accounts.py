@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import Unpack
+
 from ..._generated import routes
 from ...models import Account, DisconnectAccountResponse, OptionChoices
+from ...params import ListAccounts
 from ..api import Api
 
 
@@ -17,9 +20,9 @@ class Accounts:
     def __init__(self, api: Api) -> None:
         self._api = api
 
-    def list(self, *, timeout: float | None = None) -> Sequence[Account]:
+    def list(self, *, timeout: float | None = None, **query: Unpack[ListAccounts]) -> Sequence[Account]:
         """The connected social accounts, newest first."""
-        return (self._api.call(routes.LIST_ACCOUNTS, timeout=timeout)).accounts
+        return (self._api.call(routes.LIST_ACCOUNTS, query=query, timeout=timeout)).accounts
 
     def get(self, id: str, *, timeout: float | None = None) -> Account:
         return (self._api.call(routes.GET_ACCOUNT, {"id": id}, timeout=timeout)).account

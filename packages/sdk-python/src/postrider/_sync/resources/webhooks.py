@@ -18,7 +18,7 @@ from ...models import (
     WebhookDeliveryDetails,
     WebhookWithSecret,
 )
-from ...params import CreateWebhook, ListDeliveries, ReplayDeliveries, UpdateWebhook
+from ...params import CreateWebhook, ListDeliveries, ListWebhooks, ReplayDeliveries, UpdateWebhook
 from ..api import Api
 from ..paged import Paged
 
@@ -29,8 +29,8 @@ class Webhooks:
     def __init__(self, api: Api) -> None:
         self._api = api
 
-    def list(self, *, timeout: float | None = None) -> Sequence[Webhook]:
-        return (self._api.call(routes.LIST_WEBHOOKS, timeout=timeout)).webhooks
+    def list(self, *, timeout: float | None = None, **query: Unpack[ListWebhooks]) -> Sequence[Webhook]:
+        return (self._api.call(routes.LIST_WEBHOOKS, query=query, timeout=timeout)).webhooks
 
     def create(
         self,

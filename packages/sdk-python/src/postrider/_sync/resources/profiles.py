@@ -1,0 +1,57 @@
+# Generated from _async/resources/profiles.py by `npm run generate`. Do not edit.
+
+"""Profiles: your end customers."""
+
+from __future__ import annotations
+
+from typing_extensions import Unpack
+
+from ..._generated import routes
+from ..._page import Page, with_cursor
+from ...models import Profile, ProfileUsage
+from ...params import CreateProfile, ListProfiles, UpdateProfile
+from ..api import Api
+from ..paged import Paged
+
+
+class Profiles:
+    """Scope `profiles:manage`; reading also works with `accounts:read`."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(self, *, timeout: float | None = None, **query: Unpack[ListProfiles]) -> Paged[Profile]:
+        """The profiles, newest first; `limit` is the size of a page."""
+
+        def fetch(cursor: str | None) -> Page[Profile]:
+            asked = with_cursor(query, cursor)
+            answer = self._api.call(routes.LIST_PROFILES, query=asked, timeout=timeout)
+            return Page(answer.profiles, answer.pagination)
+
+        return Paged(fetch)
+
+    def create(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+        **profile: Unpack[CreateProfile],
+    ) -> Profile:
+        answer = self._api.call(
+            routes.CREATE_PROFILE, body=profile, idempotency_key=idempotency_key, timeout=timeout
+        )
+        return answer.profile
+
+    def get(self, id: str, *, timeout: float | None = None) -> Profile:
+        return (self._api.call(routes.GET_PROFILE, {"id": id}, timeout=timeout)).profile
+
+    def update(
+        self, id: str, /, *, timeout: float | None = None, **changes: Unpack[UpdateProfile]
+    ) -> Profile:
+        """Not retried after an unknown outcome."""
+        answer = self._api.call(routes.UPDATE_PROFILE, {"id": id}, body=changes, timeout=timeout)
+        return answer.profile
+
+    def usage(self, id: str, *, timeout: float | None = None) -> ProfileUsage:
+        """The limits and the usage."""
+        return (self._api.call(routes.GET_PROFILE_USAGE, {"id": id}, timeout=timeout)).usage

@@ -18,6 +18,7 @@ import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
+import { createApprovalLinks } from './approvals/links.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -126,6 +127,10 @@ export const startGateway = (
     use(startLoop('deletions', DELETIONS_EVERY_MS, log, whileClockTrusted(deletion.eraseLeft)));
     const secrets = deriveSecrets(config.dashboard.secret);
     const heavyReads = createHeavyReads();
+    const approvalLinks = createApprovalLinks({
+      store: stores.approvalLinkStore,
+      linkToken: secrets.approvalToken,
+    });
     const idempotency = createIdempotency(idempotencyStore, secrets.responses, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
@@ -147,7 +152,7 @@ export const startGateway = (
       transaction: createTransaction(connection),
       workspaces,
       keys,
-      ...{ services, platformSetup, idempotency, heavyReads, changes, broadcast },
+      ...{ services, approvalLinks, platformSetup, idempotency, heavyReads, changes, broadcast },
       secret: config.dashboard.secret,
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
@@ -199,6 +204,7 @@ export const startGateway = (
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       profiles,
+      approvalLinks,
       platformSetup,
       unconfirmedDeletions: dashboard.unconfirmedDeletions,
       idempotency,

@@ -4,6 +4,7 @@ import { currentTime, type Running } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
+import { createApprovals } from './approvals.ts';
 import { createAddAttempts } from './attempts.ts';
 import { finishedSource } from './catch-up.ts';
 import { usePlatforms } from './clients.ts';
@@ -43,6 +44,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const posts = createPosts(store, outbox, platforms.checkPost, slots);
     const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
+    const approvals = createApprovals(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
@@ -86,6 +88,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
             slots,
             duplicate,
             publishing,
+            approvals,
             results,
             deleteResult,
             addAttempts,

@@ -61,6 +61,12 @@ async def test_posts(client: Client) -> None:
     assert (await do(posts.duplicate(post.id))).warnings[0].account_id
     assert (await do(posts.retry(post.id, force=True)))[-1].status == "publishing"
     assert await do(posts.results(post.id))
+    approved = await do(posts.approve(post.id, updated_at=post.updated_at))
+    assert approved.post.approval is not None and approved.post.approval.status == "approved"
+    assert (await do(posts.decline(post.id, comment="No."))).status == "draft"
+    assert "/approve/" in (await do(posts.create_approval_link(post.id))).url
+    assert (await do(posts.approval_links(post.id)))[0].status == "open"
+    await do(posts.delete_approval_link(post.id, "id"))
     await do(posts.delete_result(post.id, "id"))
     await do(posts.delete(post.id))
 

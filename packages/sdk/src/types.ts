@@ -4,14 +4,21 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Analytics = Schemas['Analytics'];
+/** A link with which a person without an account decides about a post. */
+export type ApprovalLink = Schemas['ApprovalLink'];
+/** An approval link with its URL, which is returned only once. */
+export type ApprovalLinkWithUrl = Schemas['ApprovalLinkWithUrl'];
+export type ApprovePost = Schemas['ApprovePost'];
 /** A link with which a person connects one account. */
 export type ConnectLink = Schemas['ConnectLink'];
+export type CreateApprovalLink = Schemas['CreateApprovalLink'];
 export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateProfile = Schemas['CreateProfile'];
 export type CreateWebhook = Schemas['CreateWebhook'];
 export type DayAnalytics = Schemas['DayAnalytics'];
+export type DeclinePost = Schemas['DeclinePost'];
 export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { connectLinkRoutes } from './connect-links/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,
+  ...approvalRoutes,
   ...resultRoutes,
   ...postRoutes,
   ...slotRoutes,

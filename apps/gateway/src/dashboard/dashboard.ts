@@ -18,6 +18,7 @@ import type { Broker } from '@postrider/service/broker';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
+import type { ApprovalLinks } from '../approvals/links.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
@@ -92,6 +93,7 @@ interface Dependencies {
   keys: ReturnType<typeof createKeys>;
   profiles: Profiles;
   services: Services;
+  approvalLinks: ApprovalLinks;
   idempotency: Idempotency;
   platformSetup: PlatformSetup;
   heavyReads: HeavyReads;
@@ -273,7 +275,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       log,
     }),
     workspaceApi: workspaceApi({
-      ...{ services, connectLinks, profiles, platformSetup, idempotency, heavyReads, recordAs },
+      ...{ services, connectLinks, approvalLinks: dependencies.approvalLinks, profiles, platformSetup },
+      ...{ idempotency, heavyReads, recordAs },
       ...{ unconfirmedDeletions, noteChange: changes.note },
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),

@@ -35,13 +35,16 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
     async (request, response, route) => {
       const caller = await access.check(request, response, route?.needsPaidPlan);
       if (route) requireScope(route, caller);
-      const { workspaceId, plan, refuseAmbiguousAccounts, keyId, actorName } = caller;
+      const { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, keyId, actorName } = caller;
       const actor = { id: keyId, name: actorName, address: request.ip ?? '' };
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);
       return {
-        caller: { workspaceId, plan, refuseAmbiguousAccounts, actor, origin, showsSummaries: false },
+        caller: {
+          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
+          ...{ actor, origin, showsSummaries: false },
+        },
         idempotencyKey: request.get('idempotency-key'),
       };
     },

@@ -5,6 +5,12 @@ import { uuid } from './values.ts';
 
 /** A post with its result, a link and a connect link that are there, in place of those that the examples name. */
 async function names(harness: Harness, path: string): Promise<Record<string, string>> {
+  if (path.endsWith('/:linkId')) {
+    const { id = '' } = await names(harness, '/posts/:id');
+    const made = await harness.ask('POST', `/posts/${id}/approval-links`, { json: {} });
+    const { approvalLink } = z.object({ approvalLink: z.object({ id: z.string() }) }).parse(made.json);
+    return { id, linkId: approvalLink.id };
+  }
   if (path.startsWith('/posts/')) {
     const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
     return {

@@ -34,6 +34,7 @@ const draft: Post = {
   updatedAt: sampleTime('06-01T08:12:30'),
   publishedAt: null,
   failedResults: 0,
+  approval: null,
 };
 
 export const scheduled: Post = {
@@ -57,6 +58,7 @@ export const scheduled: Post = {
   updatedAt: sampleTime('06-01T08:10:00'),
   publishedAt: null,
   failedResults: 0,
+  approval: null,
 };
 
 export const createPost: OperationExamples = {

@@ -126,6 +126,37 @@ RETRY_POST: Route[models.RetryPostResponse] = Route(
     body=params.RetryPost,
     is_idempotent=True,
 )
+APPROVE_POST: Route[models.ApprovePostResponse] = Route(
+    "POST",
+    "/posts/{id}/approve",
+    models.ApprovePostResponse,
+    body=params.ApprovePost,
+    is_idempotent=True,
+)
+DECLINE_POST: Route[models.DeclinePostResponse] = Route(
+    "POST",
+    "/posts/{id}/decline",
+    models.DeclinePostResponse,
+    body=params.DeclinePost,
+    is_idempotent=True,
+)
+CREATE_APPROVAL_LINK: Route[models.CreateApprovalLinkResponse] = Route(
+    "POST",
+    "/posts/{id}/approval-links",
+    models.CreateApprovalLinkResponse,
+    body=params.CreateApprovalLink,
+    is_idempotent=True,
+)
+LIST_APPROVAL_LINKS: Route[models.ListApprovalLinksResponse] = Route(
+    "GET",
+    "/posts/{id}/approval-links",
+    models.ListApprovalLinksResponse,
+)
+DELETE_APPROVAL_LINK: Route[None] = Route(
+    "DELETE",
+    "/posts/{id}/approval-links/{linkId}",
+    NoneType,
+)
 LIST_RESULTS: Route[models.ListResultsResponse] = Route(
     "GET",
     "/posts/{id}/results",

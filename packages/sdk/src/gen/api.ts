@@ -5972,6 +5972,8 @@ export interface operations {
              *     `time_passed`: The requested time of the post has passed before it was approved.
              *
              *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -5989,6 +5991,8 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *

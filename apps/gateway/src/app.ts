@@ -24,6 +24,7 @@ import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { deriveSecrets } from './derived-secrets.ts';
+import { eventStream } from './event-streams/route.ts';
 import { publicFiles } from './files/public-files.ts';
 import { createStartingApp } from './http/health.ts';
 import { unreadableProblem } from './http/unreadable.ts';
@@ -138,7 +139,7 @@ export const startGateway = (
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
     const platformSetup = createPlatformSetup(services.platforms);
-    const { broadcast } = broker(config.broker);
+    const { broadcast, isUp: isBrokerUp } = broker(config.broker);
     const changes = use(createChanges(broadcast));
     const noteKeyUse: typeof workspaceStore.noteKeyUse = async (...use) => {
       await Promise.all([workspaceStore.noteKeyUse(...use), stores.grantStore.noteUse(...use)]);
@@ -194,11 +195,13 @@ export const startGateway = (
     const authenticateAssistant: typeof authenticate = (header, address) =>
       (hasAccessToken(header) ? authenticateToken : authenticate)(header, address);
 
+    const access = createAccess(authenticate, limits, keyLog);
     app = createHttpApp({
       services,
       dashboard,
+      eventStream: eventStream({ access, services, streams: dashboard.streams, isBrokerUp, log }),
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
-      access: createAccess(authenticate, limits, keyLog),
+      access,
       assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
       publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,

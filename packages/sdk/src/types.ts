@@ -22,6 +22,10 @@ export type DeclinePost = Schemas['DeclinePost'];
 export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
+/** The delivery of an event to one endpoint. */
+export type EventDelivery = Schemas['EventDelivery'];
+/** An event as webhooks deliver it. */
+export type EventObject = Schemas['Event'];
 export type Link = Schemas['Link'];
 /** A short link with its clicks on each day. */
 export type LinkClicks =
@@ -86,6 +90,11 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 };
 export type ListAccounts = NonNullable<paths['/accounts']['get']['parameters']['query']>;
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
+type EventsQuery = NonNullable<paths['/events']['get']['parameters']['query']>;
+export type ListEvents = Omit<EventsQuery, 'types'> & {
+  /** By default all. */
+  types?: EventObject['type'] | readonly EventObject['type'][];
+};
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type ListProfiles = NonNullable<paths['/profiles']['get']['parameters']['query']>;
 export type ListWebhooks = NonNullable<paths['/webhooks']['get']['parameters']['query']>;

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { connectLinkRoutes } from './connect-links/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
@@ -34,5 +35,6 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...eventRoutes,
   ...linkRoutes,
 ];

@@ -71,7 +71,7 @@ import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
-import { createStreams } from './watch/streams.ts';
+import { createStreams, type Streams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
 import { workspaceApi } from './workspace-api.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
@@ -146,6 +146,8 @@ export interface Dashboard {
   invitations: Invitations;
   /** Adds to the audit log of a workspace. */
   recordAs: RecordAs;
+  /** The open streams of pages and of events, and their changes. */
+  streams: Streams;
   /** Ends the streams that are open. */
   stop(): void;
 }
@@ -290,6 +292,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     counters: doors.counters,
     ...{ setUp, reset, members, invitations, mailInvitation, recordAs },
     instanceOwners: createInstanceOwners(identityStore),
+    streams,
     stop: streams.stop,
   };
 }

@@ -39,7 +39,10 @@ export interface ExecuteDependencies {
 }
 
 /** Throws insufficient_scope if the caller's key has no scope that allows the route. */
-export function requireScope(route: Route, caller: Caller): void {
+export function requireScope(
+  route: Pick<Route, 'scope' | 'alsoScopes'>,
+  caller: Pick<Caller, 'scopes'>,
+): void {
   if (!scopesFor(route).some((scope) => caller.scopes.includes(scope))) {
     throw new AppError('insufficient_scope', `This requires a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,

@@ -119,80 +119,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/profiles": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List profiles
-         * @description Newest first. A profile that is being deleted is not listed.
-         *
-         *     Requires the scope `profiles:manage` or `accounts:read`.
-         */
-        readonly get: operations["listProfiles"];
-        readonly put?: never;
-        /**
-         * Create a profile
-         * @description A profile is an end customer of yours. Accounts, posts, files, short links and webhooks can belong to one.
-         *
-         *     Requires the scope `profiles:manage`.
-         */
-        readonly post: operations["createProfile"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/profiles/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Get a profile
-         * @description Requires the scope `profiles:manage` or `accounts:read`.
-         */
-        readonly get: operations["getProfile"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        /**
-         * Change a profile
-         * @description A lower limit deletes nothing: it applies to what is added from then on. Other requests see the change immediately.
-         *
-         *     Requires the scope `profiles:manage`.
-         */
-        readonly patch: operations["updateProfile"];
-        readonly trace?: never;
-    };
-    readonly "/profiles/{id}/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Get the limits and the usage of a profile
-         * @description Requires the scope `profiles:manage` or `accounts:read`.
-         */
-        readonly get: operations["getProfileUsage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/platforms": {
         readonly parameters: {
             readonly query?: never;
@@ -302,7 +228,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a post now
-         * @description Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit. If posts of the key need approval, the post stays a draft, and is published when it is approved.
+         * @description Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
          *
          *     Requires the scope `posts:write`.
          */
@@ -352,100 +278,6 @@ export interface paths {
          */
         readonly post: operations["retryPost"];
         readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/posts/{id}/approve": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Approve a post
-         * @description Schedules a post that waits for approval, or publishes it now if it has no requested time. Its content, its accounts and the monthly schedule limit are checked as for any scheduled post. Send the `updatedAt` of the post that was shown to the person, so that exactly this content goes out. If the requested time has passed, the API returns `409 time_passed`: send another `scheduledDatetime`.
-         *
-         *     Requires the scope `posts:approve`.
-         */
-        readonly post: operations["approvePost"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/posts/{id}/decline": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Decline a post
-         * @description Declines a post that waits for approval. It stays a draft, which its author can correct and schedule again.
-         *
-         *     Requires the scope `posts:approve`.
-         */
-        readonly post: operations["declinePost"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/posts/{id}/approval-links": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the approval links of a post
-         * @description All links of the post that are open or ended less than 30 days ago, oldest first.
-         *
-         *     Requires the scope `posts:approve`.
-         */
-        readonly get: operations["listApprovalLinks"];
-        readonly put?: never;
-        /**
-         * Create an approval link
-         * @description A link for a person without an account. Its page shows everything that the post publishes on each account. The person approves or declines it, once. Only this response contains the `url`.
-         *
-         *     Requires the scope `posts:approve`.
-         */
-        readonly post: operations["createApprovalLink"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/posts/{id}/approval-links/{linkId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * Revoke an approval link
-         * @description The link can’t be used any more. A decision that was made with it stays.
-         *
-         *     Requires the scope `posts:approve`.
-         */
-        readonly delete: operations["deleteApprovalLink"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -510,7 +342,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create or schedule a post
-         * @description Without `scheduledDatetime` and `schedule` the post is saved as a draft. If posts of the key need approval, a post with a time is a draft too, with a pending `approval`.
+         * @description Without `scheduledDatetime` and `schedule` the post is saved as a draft.
          *
          *     Requires the scope `posts:write`.
          */
@@ -853,6 +685,70 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List events
+         * @description The events of the last 30 days, in the order in which they were recorded: the same objects that webhooks deliver. To follow them without a public server, send the id of the last event that you have as `after`. No event is ever added before one that you have read. GET /events/stream sends them as they happen.
+         *
+         *     Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["listEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["getEvent"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the deliveries of an event
+         * @description One for each webhook endpoint that received the event or will receive it.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["listEventDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/links": {
         readonly parameters: {
             readonly query?: never;
@@ -921,6 +817,30 @@ export interface paths {
          *     Requires the scope `links:manage`.
          */
         readonly get: operations["getLinkClicks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Server-sent events: `id` is the id of the event, `event` its type, and `data` the object that webhooks deliver, in one line. A comment every 15 seconds keeps the connection open. After a lost connection, connect again with the id of the last event in `Last-Event-ID`, as `EventSource` does: no event is missed or repeated.
+         *
+         *     A key has at most 10 open streams, and a workspace 100. A client that does not read for ten seconds is disconnected. The stream ends within two seconds if the key is disabled, deleted or expired, or loses the scope.
+         *
+         *     Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["streamEvents"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1131,81 +1051,6 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "post.approval_requested": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A post is waiting for approval
-         * @description A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it.
-         *
-         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
-         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
-         *     replayed for 30 days.
-         */
-        readonly post: operations["receivePostApprovalRequestedEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "post.approved": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A post was approved
-         * @description A post was approved. It is scheduled, or being published.
-         *
-         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
-         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
-         *     replayed for 30 days.
-         */
-        readonly post: operations["receivePostApprovedEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "post.declined": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * A post was declined
-         * @description A post was declined. It stays a draft.
-         *
-         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
-         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
-         *     replayed for 30 days.
-         */
-        readonly post: operations["receivePostDeclinedEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "account.connected": {
         readonly parameters: {
             readonly query?: never;
@@ -1295,11 +1140,6 @@ export interface components {
              */
             readonly reconnectAccountId?: string | null;
             /**
-             * Format: uuid
-             * @description The profile to which the accounts are added. An account to connect again stays where it is. Without one, they belong to the workspace itself.
-             */
-            readonly profileId?: string | null;
-            /**
              * @description The validity of the link: up to seven days.
              * @default 3600
              */
@@ -1311,86 +1151,6 @@ export interface components {
                 readonly [key: string]: string;
             } | null;
         };
-        readonly CreateProfile: {
-            /** @description The name for people. */
-            readonly name: string;
-            /** @description Your own id of the customer, unique in the workspace. */
-            readonly reference?: string | null;
-            /** @description Your own values: up to 20 keys of up to 40 characters, with texts of up to 500 characters. */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            } | null;
-            /**
-             * Format: iana-timezone
-             * @description The IANA time zone of the customer.
-             * @default UTC
-             */
-            readonly timezone?: string | null;
-            readonly limits?: {
-                /** @description The most connected accounts. null: any number. */
-                readonly accounts?: number | null;
-                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
-                readonly postsPerDay?: number | null;
-                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
-                readonly postsPerMonth?: number | null;
-                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
-                readonly mediaBytes?: number | null;
-            } | null;
-            readonly branding?: {
-                /** @description The name on pages for the customer’s people. */
-                readonly name?: string | null;
-                /**
-                 * Format: uuid
-                 * @description An image of the library: one of the profile, or one without a profile.
-                 */
-                readonly logoMediaId?: string | null;
-                /** @description The colour of buttons, as `#rrggbb`. */
-                readonly color?: string | null;
-                /** @description The language of the pages. */
-                readonly language?: ("en" | "de" | "fr" | "es" | "pt") | null;
-            } | null;
-        };
-        /** @description Omitted fields keep their values. */
-        readonly UpdateProfile: {
-            /** @description The name for people. */
-            readonly name?: string;
-            /** @description null removes it. */
-            readonly reference?: string | null;
-            /** @description Replaces all values. null removes them. */
-            readonly metadata?: {
-                readonly [key: string]: string;
-            } | null;
-            /**
-             * Format: iana-timezone
-             * @description null: UTC.
-             */
-            readonly timezone?: string | null;
-            /** @description Changes the limits that are sent. null removes all of them. */
-            readonly limits?: {
-                /** @description The most connected accounts. null: any number. */
-                readonly accounts?: number | null;
-                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
-                readonly postsPerDay?: number | null;
-                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
-                readonly postsPerMonth?: number | null;
-                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
-                readonly mediaBytes?: number | null;
-            } | null;
-            /** @description Changes the fields that are sent. null removes all of them. */
-            readonly branding?: {
-                /** @description The name on pages for the customer’s people. */
-                readonly name?: string | null;
-                /**
-                 * Format: uuid
-                 * @description An image of the library: one of the profile, or one without a profile.
-                 */
-                readonly logoMediaId?: string | null;
-                /** @description The colour of buttons, as `#rrggbb`. */
-                readonly color?: string | null;
-                /** @description The language of the pages. */
-                readonly language?: ("en" | "de" | "fr" | "es" | "pt") | null;
-            } | null;
-        };
         /** @description Imports a file from a public URL. */
         readonly ImportMedia: {
             /**
@@ -1398,11 +1158,6 @@ export interface components {
              * @description The public URL of an image, a short video or a PDF of up to 25 MB.
              */
             readonly url: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
-             */
-            readonly profileId?: string | null;
         };
         /** @description Starts an upload: returns a URL to PUT the file to. */
         readonly BeginUpload: {
@@ -1416,11 +1171,6 @@ export interface components {
             /** @description The size of the file in bytes. */
             readonly size: number;
             readonly filename?: string | null;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
-             */
-            readonly profileId?: string | null;
         };
         /** @description Completes an upload: adds the file to the media library. */
         readonly CompleteUpload: {
@@ -1435,8 +1185,6 @@ export interface components {
             readonly caption?: unknown;
             /** @description See `platforms` of `CreatePost`. */
             readonly platforms?: unknown;
-            /** @description See `profileId` of `CreatePost`. */
-            readonly profileId?: unknown;
             /** @description See `scheduledDatetime` of `CreatePost`. */
             readonly scheduledDatetime?: unknown;
             /** @description See `schedule` of `CreatePost`. */
@@ -1465,39 +1213,12 @@ export interface components {
             /** @description Only these results, by their `id`; by default all failed ones. */
             readonly resultIds?: readonly string[] | null;
         };
-        readonly ApprovePost: {
-            /**
-             * Format: date-time
-             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
-             */
-            readonly updatedAt?: string | null;
-            /** @description Another time than the requested one, for example because that has passed. Without an offset it is local to the `timezone` of the post. */
-            readonly scheduledDatetime?: string | null;
-        };
-        readonly DeclinePost: {
-            /**
-             * Format: date-time
-             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
-             */
-            readonly updatedAt?: string | null;
-            /** @description The reason, for the author of the post. */
-            readonly comment?: string | null;
-        };
-        readonly CreateApprovalLink: {
-            /** @description The end of the link: in the future, within 90 days. The default is seven days from now. */
-            readonly expiresAt?: string | null;
-        };
         /** @description `caption` may be empty only if there is a file. */
         readonly CreatePost: {
             /** @description The post’s text. */
             readonly caption: string;
             /** @description The accounts to publish on; each account once. */
             readonly platforms: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
-            /**
-             * Format: uuid
-             * @description The profile that the post belongs to, with accounts and files of this profile; files without a profile can be used too. Without one, it belongs to the workspace itself. It can’t be changed.
-             */
-            readonly profileId?: string | null;
             /** @description The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
             /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
@@ -2196,11 +1917,6 @@ export interface components {
             readonly timezone?: string | null;
             /** Format: uuid */
             readonly id?: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId?: string | null;
             /** @enum {string} */
             readonly status?: "draft" | "scheduled" | "published" | "failed";
             /**
@@ -2219,26 +1935,6 @@ export interface components {
             readonly publishedAt?: string | null;
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
-            readonly approval?: components["schemas"]["SentApproval"] | null;
-        };
-        /** @description The current `approval` of a post. */
-        readonly SentApproval: {
-            /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined";
-            /** Format: date-time */
-            readonly requestedAt: string;
-            /**
-             * Format: date-time
-             * @description null while it is pending.
-             */
-            readonly decidedAt: string | null;
-            /** @description Why it was declined. */
-            readonly comment: string | null;
-            /**
-             * Format: date-time
-             * @description The requested time; null: as soon as it is approved.
-             */
-            readonly scheduledDatetime: string | null;
         };
         readonly ReplaceSlots: {
             /**
@@ -2264,13 +1960,14 @@ export interface components {
              */
             readonly url: string;
             /** @description Defaults to `post.published`, `post.failed` and `account.needs_reconnect`. */
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
             readonly description?: string | null;
-            /**
-             * Format: uuid
-             * @description The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed.
-             */
-            readonly profile_id?: string | null;
+            /** @description Only events about one of these accounts; null or empty: about any. */
+            readonly accountIds?: readonly string[] | null;
+            /** @description Only events of one of these profiles; null or empty: of any or none. */
+            readonly profileIds?: readonly string[] | null;
+            /** @description Only events of posts with one of these tags; null or empty: with any or none. */
+            readonly tags?: readonly string[] | null;
         };
         /** @description Omitted fields keep their values; null restores the default. */
         readonly UpdateWebhook: {
@@ -2279,10 +1976,16 @@ export interface components {
              * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url?: string;
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
+            /** @description Only events about one of these accounts; null or empty: about any. */
+            readonly accountIds?: readonly string[] | null;
+            /** @description Only events of one of these profiles; null or empty: of any or none. */
+            readonly profileIds?: readonly string[] | null;
+            /** @description Only events of posts with one of these tags; null or empty: with any or none. */
+            readonly tags?: readonly string[] | null;
         };
         readonly ReplayDeliveries: {
             /** @description Only deliveries recorded at this time or later. */
@@ -2303,16 +2006,11 @@ export interface components {
              * @description The target of the short link: an absolute http or https URL.
              */
             readonly url: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
-             */
-            readonly profileId?: string | null;
         };
         /** @description One error in a request. */
         readonly Violation: {
             /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the violation for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2342,11 +2040,6 @@ export interface components {
              * @description Use it as `accountId` in posts.
              */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
             /** @enum {string} */
             readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             readonly username: string;
@@ -2403,11 +2096,6 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
-            /**
-             * Format: uuid
              * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
@@ -2439,11 +2127,6 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
-            /**
-             * Format: uuid
              * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
@@ -2457,100 +2140,6 @@ export interface components {
             readonly expiresAt: string;
             /** Format: date-time */
             readonly usedAt: string | null;
-        };
-        /** @description An end customer with accounts, posts and limits of its own. */
-        readonly Profile: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly name: string;
-            readonly reference: string | null;
-            readonly metadata: {
-                readonly [key: string]: string;
-            };
-            readonly timezone: string;
-            readonly limits: {
-                /** @description The most connected accounts. null: any number. */
-                readonly accounts: number | null;
-                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
-                readonly postsPerDay: number | null;
-                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
-                readonly postsPerMonth: number | null;
-                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
-                readonly mediaBytes: number | null;
-            };
-            readonly branding: {
-                /** @description The name on pages for the customer’s people. */
-                readonly name: string | null;
-                /**
-                 * Format: uuid
-                 * @description An image of the library: one of the profile, or one without a profile.
-                 */
-                readonly logoMediaId: string | null;
-                readonly color: string | null;
-                /** @description The language of the pages. */
-                readonly language: ("en" | "de" | "fr" | "es" | "pt") | null;
-            };
-            /** Format: date-time */
-            readonly createdAt: string;
-        };
-        readonly Pagination: {
-            /** @description The requested limit. */
-            readonly limit: number;
-            /** @description The requested offset; 0 with a cursor. */
-            readonly offset: number;
-            /** @description True if there are more items. */
-            readonly hasMore: boolean;
-            /** @description Send it as `cursor` to get the next page; null after the last. */
-            readonly nextCursor: string | null;
-            /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
-            readonly searched: number | null;
-        };
-        readonly ProfileUsage: {
-            /** @description Connected accounts. */
-            readonly accounts: {
-                /** @description The limit of the profile; null without one. */
-                readonly limit: number | null;
-                /** @description The number used. */
-                readonly used: number;
-                /** @description The rest, never less than 0; null without a limit. */
-                readonly remaining: number | null;
-            };
-            /** @description Posts that became scheduled today (UTC). A post counts once. */
-            readonly postsPerDay: {
-                /** @description The limit of the profile; null without one. */
-                readonly limit: number | null;
-                /** @description The number used. */
-                readonly used: number;
-                /** @description The rest, never less than 0; null without a limit. */
-                readonly remaining: number | null;
-                /** Format: date-time */
-                readonly resetsAt: string;
-            };
-            /** @description Posts that became scheduled this calendar month (UTC). A post counts once. */
-            readonly postsPerMonth: {
-                /** @description The limit of the profile; null without one. */
-                readonly limit: number | null;
-                /** @description The number used. */
-                readonly used: number;
-                /** @description The rest, never less than 0; null without a limit. */
-                readonly remaining: number | null;
-                /** Format: date-time */
-                readonly resetsAt: string;
-            };
-            /** @description Files and uploads in progress. */
-            readonly media: {
-                /** @description The limit of the profile; null without one. */
-                readonly limitBytes: number | null;
-                readonly usedBytes: number;
-                /** @description The rest, never less than 0; null without a limit. */
-                readonly remainingBytes: number | null;
-            };
-            /** @description Posts published this month, one for each account. */
-            readonly published: number;
-            /** @description Posts that are scheduled now. */
-            readonly scheduled: number;
-            /** @description Drafts. */
-            readonly drafts: number;
         };
         /** @description The rules of a platform. null: unlimited, or set by the account’s server. */
         readonly PlatformRules: {
@@ -2735,11 +2324,6 @@ export interface components {
             readonly filename: string | null;
             /** @description Signed; expires after one hour. */
             readonly url: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** @description The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos. */
@@ -2751,6 +2335,18 @@ export interface components {
                 readonly status: "none" | "waiting" | "converting" | "ready" | "failed";
                 readonly percent: number;
             } | null;
+        };
+        readonly Pagination: {
+            /** @description The requested limit. */
+            readonly limit: number;
+            /** @description The requested offset; 0 with a cursor. */
+            readonly offset: number;
+            /** @description True if there are more items. */
+            readonly hasMore: boolean;
+            /** @description Send it as `cursor` to get the next page; null after the last. */
+            readonly nextCursor: string | null;
+            /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
+            readonly searched: number | null;
         };
         readonly Upload: {
             /** @description The URL to PUT the file to. */
@@ -2786,7 +2382,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2812,11 +2408,6 @@ export interface components {
         readonly Post: {
             /** Format: uuid */
             readonly id: string;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
             readonly caption: string;
             readonly title: string;
             /** @enum {string} */
@@ -2858,8 +2449,6 @@ export interface components {
             readonly publishedAt: string | null;
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults: number;
-            /** @description null for a post that needed none. */
-            readonly approval: components["schemas"]["Approval"] | null;
         };
         readonly PostMedia: {
             /** Format: uuid */
@@ -3510,25 +3099,6 @@ export interface components {
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
         };
-        /** @description A request to publish a post, by a key or a person whose posts need approval. The post is a draft until it is approved. */
-        readonly Approval: {
-            /** @enum {string} */
-            readonly status: "pending" | "approved" | "declined";
-            /** Format: date-time */
-            readonly requestedAt: string;
-            /**
-             * Format: date-time
-             * @description null while it is pending.
-             */
-            readonly decidedAt: string | null;
-            /** @description Why it was declined. */
-            readonly comment: string | null;
-            /**
-             * Format: date-time
-             * @description The requested time; null: as soon as it is approved.
-             */
-            readonly scheduledDatetime: string | null;
-        };
         /** @description The result of a post on one account. */
         readonly Result: {
             /**
@@ -3627,40 +3197,6 @@ export interface components {
                 /** @description The next step for the user. */
                 readonly action: string;
             } | null;
-        };
-        /** @description An approval link with its `url`. */
-        readonly ApprovalLinkWithUrl: {
-            /** Format: uuid */
-            readonly id: string;
-            /**
-             * @description `used`: a decision was made with it. `expired`: it can’t be used any more.
-             * @enum {string}
-             */
-            readonly status: "open" | "used" | "expired";
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly expiresAt: string;
-            /** Format: date-time */
-            readonly usedAt: string | null;
-            /** @description The URL for the person. Only this response contains it. */
-            readonly url: string;
-        };
-        /** @description A link with which a person without an account approves or declines a post, once. */
-        readonly ApprovalLink: {
-            /** Format: uuid */
-            readonly id: string;
-            /**
-             * @description `used`: a decision was made with it. `expired`: it can’t be used any more.
-             * @enum {string}
-             */
-            readonly status: "open" | "used" | "expired";
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly expiresAt: string;
-            /** Format: date-time */
-            readonly usedAt: string | null;
         };
         /** @description The times at which posts go out that ask for the next free slot. */
         readonly Slots: {
@@ -3827,13 +3363,14 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profile_id: string | null;
+            /** @description Only events about one of these accounts; empty: about any. */
+            readonly accountIds: readonly string[];
+            /** @description Only events of one of these profiles; empty: of any or none. */
+            readonly profileIds: readonly string[];
+            /** @description Only events of posts with one of these tags; empty: with any or none. */
+            readonly tags: readonly string[];
             readonly is_active: boolean;
             /**
              * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
@@ -3860,13 +3397,14 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profile_id: string | null;
+            /** @description Only events about one of these accounts; empty: about any. */
+            readonly accountIds: readonly string[];
+            /** @description Only events of one of these profiles; empty: of any or none. */
+            readonly profileIds: readonly string[];
+            /** @description Only events of posts with one of these tags; empty: with any or none. */
+            readonly tags: readonly string[];
             readonly is_active: boolean;
             /**
              * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
@@ -3907,8 +3445,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -3979,8 +3517,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -4007,6 +3545,49 @@ export interface components {
                 readonly body: string;
             };
         };
+        /** @description An event as webhooks deliver it. */
+        readonly Event: {
+            /** @description `evt_` and a UUID. */
+            readonly id: string;
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`. Later versions may add types. */
+            readonly type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {});
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description The fields of the type, as in the webhook of this type. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The delivery of an event to one endpoint. */
+        readonly EventDelivery: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The `id` of the event, the same for every attempt. */
+            readonly event_id: string;
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /**
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
+            /** @description Oldest first. */
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description The time of the next attempt; null unless it is pending.
+             */
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description The time of its deletion, 30 days after its end; null while it is pending.
+             */
+            readonly expires_at: string | null;
+            /** Format: uuid */
+            readonly webhook_id: string;
+        };
         /** @description A short link. */
         readonly Link: {
             /** @description Seven letters and digits. */
@@ -4022,11 +3603,6 @@ export interface components {
              * @enum {string}
              */
             readonly status: "enabled" | "disabled";
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
             /** Format: date-time */
             readonly createdAt: string;
         };
@@ -4059,20 +3635,16 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
              * @description The scope that the key lacks (insufficient_scope).
              * @enum {string}
              */
-            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "posts:approve" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
+            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly components["schemas"]["Violation"][];
-            /** @description How many things of each kind would be affected (confirmation_needed). */
-            readonly affects?: {
-                readonly [key: string]: number;
-            };
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };
@@ -4361,168 +3933,6 @@ export interface components {
                 readonly scheduled_datetime: string | null;
             };
         };
-        /** @description A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it. */
-        readonly PostApprovalRequestedEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "post.approval_requested";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly post_id: string;
-                /** @description The title of the post. */
-                readonly title: string;
-                /** @description The tags of the post. */
-                readonly tags: readonly string[];
-                /**
-                 * @description The status of the post at that time.
-                 * @enum {string}
-                 */
-                readonly status: "draft" | "scheduled" | "published" | "failed";
-                /** @description The platforms and accounts of the post. */
-                readonly platforms: readonly {
-                    /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                    /** Format: uuid */
-                    readonly account_id: string;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description The time of the post; null for a draft.
-                 */
-                readonly scheduled_datetime: string | null;
-                /**
-                 * Format: date-time
-                 * @description Send it with the decision, so that it is about exactly this version of the post.
-                 */
-                readonly updated_at: string;
-                readonly approval: {
-                    /** @enum {string} */
-                    readonly status: "pending" | "approved" | "declined";
-                    /** Format: date-time */
-                    readonly requested_at: string;
-                    /** Format: date-time */
-                    readonly decided_at: string | null;
-                    /** @description Why it was declined. */
-                    readonly comment: string | null;
-                    /**
-                     * Format: date-time
-                     * @description The requested time; null: as soon as it is approved.
-                     */
-                    readonly scheduled_datetime: string | null;
-                };
-            };
-        };
-        /** @description A post was approved. It is scheduled, or being published. */
-        readonly PostApprovedEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "post.approved";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly post_id: string;
-                /** @description The title of the post. */
-                readonly title: string;
-                /** @description The tags of the post. */
-                readonly tags: readonly string[];
-                /**
-                 * @description The status of the post at that time.
-                 * @enum {string}
-                 */
-                readonly status: "draft" | "scheduled" | "published" | "failed";
-                /** @description The platforms and accounts of the post. */
-                readonly platforms: readonly {
-                    /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                    /** Format: uuid */
-                    readonly account_id: string;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description The time of the post; null for a draft.
-                 */
-                readonly scheduled_datetime: string | null;
-                /**
-                 * Format: date-time
-                 * @description Send it with the decision, so that it is about exactly this version of the post.
-                 */
-                readonly updated_at: string;
-                readonly approval: {
-                    /** @enum {string} */
-                    readonly status: "pending" | "approved" | "declined";
-                    /** Format: date-time */
-                    readonly requested_at: string;
-                    /** Format: date-time */
-                    readonly decided_at: string | null;
-                    /** @description Why it was declined. */
-                    readonly comment: string | null;
-                    /**
-                     * Format: date-time
-                     * @description The requested time; null: as soon as it is approved.
-                     */
-                    readonly scheduled_datetime: string | null;
-                };
-            };
-        };
-        /** @description A post was declined. It stays a draft. */
-        readonly PostDeclinedEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "post.declined";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly post_id: string;
-                /** @description The title of the post. */
-                readonly title: string;
-                /** @description The tags of the post. */
-                readonly tags: readonly string[];
-                /**
-                 * @description The status of the post at that time.
-                 * @enum {string}
-                 */
-                readonly status: "draft" | "scheduled" | "published" | "failed";
-                /** @description The platforms and accounts of the post. */
-                readonly platforms: readonly {
-                    /** @enum {string} */
-                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                    /** Format: uuid */
-                    readonly account_id: string;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description The time of the post; null for a draft.
-                 */
-                readonly scheduled_datetime: string | null;
-                /**
-                 * Format: date-time
-                 * @description Send it with the decision, so that it is about exactly this version of the post.
-                 */
-                readonly updated_at: string;
-                readonly approval: {
-                    /** @enum {string} */
-                    readonly status: "pending" | "approved" | "declined";
-                    /** Format: date-time */
-                    readonly requested_at: string;
-                    /** Format: date-time */
-                    readonly decided_at: string | null;
-                    /** @description Why it was declined. */
-                    readonly comment: string | null;
-                    /**
-                     * Format: date-time
-                     * @description The requested time; null: as soon as it is approved.
-                     */
-                    readonly scheduled_datetime: string | null;
-                };
-            };
-        };
         /** @description An account was connected, or connected again. */
         readonly AccountConnectedEvent: {
             /** @description The same for every attempt: use it to ignore duplicates. */
@@ -4744,10 +4154,7 @@ export type $defs = Record<string, never>;
 export interface operations {
     readonly listAccounts: {
         readonly parameters: {
-            readonly query?: {
-                /** @description Only accounts of this profile. */
-                readonly profileId?: string;
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4975,8 +4382,6 @@ export interface operations {
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
              *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              */
             readonly 422: {
                 headers: {
@@ -5066,273 +4471,6 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
-    readonly listProfiles: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Only the profile with this `reference`. */
-                readonly reference?: string;
-                /** @description The maximum number of profiles to return. */
-                readonly limit?: number;
-                /** @description The number of profiles to skip. Prefer `cursor`, which neither skips nor repeats any when profiles are added or deleted between two pages. */
-                readonly offset?: number;
-                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
-                readonly cursor?: string;
-            };
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description A page of profiles. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly profiles: readonly components["schemas"]["Profile"][];
-                        readonly pagination: components["schemas"]["Pagination"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly createProfile: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateProfile"];
-            };
-        };
-        readonly responses: {
-            /** @description The profile. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly profile: components["schemas"]["Profile"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequestOrBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
-             *
-             *     `limit_reached`: The workspace has reached its limit for this resource.
-             *
-             *     `reference_taken`: Another profile of the workspace has this `reference`.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
-             */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly getProfile: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The profile’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The profile. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly profile: components["schemas"]["Profile"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly updateProfile: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The profile’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["UpdateProfile"];
-            };
-        };
-        readonly responses: {
-            /** @description The changed profile. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly profile: components["schemas"]["Profile"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequestOrBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /** @description `reference_taken`: Another profile of the workspace has this `reference`. */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly getProfileUsage: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The profile’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The limits and the current usage. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly usage: components["schemas"]["ProfileUsage"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
     readonly listPlatforms: {
         readonly parameters: {
             readonly query?: never;
@@ -5370,8 +4508,6 @@ export interface operations {
     readonly listMedia: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only items of this profile. */
-                readonly profileId?: string;
                 /** @description Only items of this type. */
                 readonly type?: "image" | "video" | "document";
                 /** @description Only items whose `filename` contains this, in upper or lower case. */
@@ -5488,8 +4624,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              *
@@ -5694,10 +4828,6 @@ export interface operations {
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
              *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
-             *
-             *     `approval_pending`: The post is waiting for approval, which is the only way to publish it.
-             *
-             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -5713,8 +4843,6 @@ export interface operations {
             };
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -5848,25 +4976,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
-            /**
-             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
-             *
-             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
-             *
-             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
-             */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "WWW-Authenticate"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
@@ -5899,346 +5009,6 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly approvePost: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ApprovePost"];
-            };
-        };
-        readonly responses: {
-            /** @description The scheduled post. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly post: components["schemas"]["Post"];
-                        /** @description Warnings, which never block the post. */
-                        readonly warnings: readonly components["schemas"]["Warning"][];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequestOrBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            /**
-             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
-             *
-             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
-             *
-             *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
-             */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "WWW-Authenticate"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 404: components["responses"]["NotFound"];
-            /**
-             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
-             *
-             *     `approval_not_pending`: The post is not waiting for approval: it was decided before, or approval was never requested.
-             *
-             *     `time_passed`: The requested time of the post has passed before it was approved.
-             *
-             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
-             *
-             *     `limit_reached`: The workspace has reached its limit for this resource.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
-             *
-             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
-             *
-             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
-             *
-             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
-             */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly declinePost: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DeclinePost"];
-            };
-        };
-        readonly responses: {
-            /** @description The post. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly post: components["schemas"]["Post"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequestOrBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /**
-             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
-             *
-             *     `approval_not_pending`: The post is not waiting for approval: it was decided before, or approval was never requested.
-             *
-             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly listApprovalLinks: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The links, without their `url`. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly approvalLinks: readonly components["schemas"]["ApprovalLink"][];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly createApprovalLink: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
-                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreateApprovalLink"];
-            };
-        };
-        readonly responses: {
-            /** @description The link. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": {
-                        readonly approvalLink: components["schemas"]["ApprovalLinkWithUrl"];
-                    };
-                };
-            };
-            readonly 400: components["responses"]["BadRequestOrBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            /**
-             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
-             *
-             *     `limit_reached`: The workspace has reached its limit for this resource.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Retry-After"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
-            readonly 422: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly deleteApprovalLink: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The post’s id. */
-                readonly id: string;
-                /** @description The approval link’s id. */
-                readonly linkId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The link was revoked. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -6311,25 +5081,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            /**
-             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
-             *
-             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
-             *
-             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
-             */
-            readonly 403: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "WWW-Authenticate"?: string;
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             /** @description `result_not_deletable`: The post is not live on this account, it is unknown whether it is, its platform can’t delete posts, or the platform refused the deletion. `detail` says which. */
             readonly 409: {
@@ -6352,10 +5104,8 @@ export interface operations {
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status. */
+                /** @description Only posts in this status, or in one of several, comma-separated. */
                 readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
-                /** @description Only posts of this profile. */
-                readonly profileId?: string;
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
@@ -6366,8 +5116,6 @@ export interface operations {
                 readonly mediaId?: string;
                 /** @description Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others. */
                 readonly hasFailedResult?: boolean;
-                /** @description Only posts with an `approval` in this status: `pending` ones wait for a decision. */
-                readonly approval?: "pending" | "approved" | "declined";
                 /** @description Only posts whose `scheduledDatetime` is at this time or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */
@@ -6492,8 +5240,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
@@ -6648,8 +5394,6 @@ export interface operations {
              *
              *     `insufficient_scope`: The key lacks the scope in `required_scope`.
              *
-             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
-             *
              *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
              */
             readonly 403: {
@@ -6685,9 +5429,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
-             *
-             *     `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
+             * @description `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -6830,8 +5572,6 @@ export interface operations {
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
-                /** @description Only posts of this profile. */
-                readonly profileId?: string;
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -6873,8 +5613,6 @@ export interface operations {
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
-                /** @description Only posts of this profile. */
-                readonly profileId?: string;
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -6910,10 +5648,7 @@ export interface operations {
     };
     readonly listWebhooks: {
         readonly parameters: {
-            readonly query?: {
-                /** @description Only endpoints of this profile. */
-                readonly profile_id?: string;
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -7000,11 +5735,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
-             */
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7279,7 +6010,7 @@ export interface operations {
                 /** @description Only deliveries in this status. */
                 readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
                 /** @description Only deliveries of this event. */
-                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test";
+                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test";
                 /** @description Only deliveries recorded at this time or later. */
                 readonly since?: string;
                 /** @description Only deliveries recorded before this time. */
@@ -7555,11 +6286,135 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The id of the last event that you have. Only later events are returned. Without it, the list begins with the oldest event, at most 30 days ago. */
+                readonly after?: string;
+                /** @description Only events of this type, or of one of several, comma-separated. All by default. */
+                readonly types?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[];
+                /** @description Only events about this account. */
+                readonly accountId?: string;
+                /** @description Only events of this profile. */
+                readonly profileId?: string;
+                /** @description Which events come first. `newest` can’t be combined with `after`. */
+                readonly order?: "oldest" | "newest";
+                /** @description The maximum number of events to return. */
+                readonly limit?: number;
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly events: readonly components["schemas"]["Event"][];
+                        readonly pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The event’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The event. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly event: components["schemas"]["Event"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listEventDeliveries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The event’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly deliveries: readonly components["schemas"]["EventDelivery"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only links of this profile. */
-                readonly profileId?: string;
                 /** @description The maximum number of links to return. */
                 readonly limit?: number;
                 /** @description The number of links to skip. Prefer `cursor`, which neither skips nor repeats any when links are added or deleted between two pages. */
@@ -7654,11 +6509,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
-             *
-             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
-             */
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -7785,6 +6636,49 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly streamEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Begin after this event. A client that connects again sends the header `Last-Event-ID` instead, which comes first. Without either, the stream begins with the next event. */
+                readonly after?: string;
+                /** @description Only events of this type, or of one of several, comma-separated. All by default. */
+                readonly types?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[];
+                /** @description Only events about this account. */
+                readonly accountId?: string;
+                /** @description Only events of this profile. */
+                readonly profileId?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The id of the last event that the client has. */
+                readonly "Last-Event-ID"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream of events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -8574,363 +7468,6 @@ export interface operations {
                          * @description The time of the post; null for a draft.
                          */
                         readonly scheduled_datetime: string | null;
-                    };
-                };
-            };
-        };
-        readonly responses: {
-            /** @description The event was received. */
-            readonly "2XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other response, or a timeout, is a failed attempt. */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly receivePostApprovalRequestedEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /**
-                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
-                 *     order. To verify a delivery, before parsing its JSON:
-                 *
-                 *     1. Take `t` and every `v1` from the header.
-                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
-                 *        constant time. One that matches is enough.
-                 *
-                 *     ```js
-                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
-                 *
-                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const parts = header.split(',').map((part) => part.trim().split('='));
-                 *       const t = parts.find(([name]) => name === 't')?.[1];
-                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
-                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
-                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
-                 *     }
-                 *     ```
-                 */
-                readonly "X-Service-Signature": string;
-                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
-                readonly "webhook-id": string;
-                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": string;
-                /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
-                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
-                 *     or X-Service-Signature; you don’t need both.
-                 */
-                readonly "webhook-signature": string;
-                /** @description Identifies the sender. */
-                readonly "User-Agent": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description The same for every attempt: use it to ignore duplicates. */
-                    readonly id: string;
-                    /** @constant */
-                    readonly type: "post.approval_requested";
-                    /** Format: date-time */
-                    readonly created_at: string;
-                    readonly data: {
-                        /** Format: uuid */
-                        readonly post_id: string;
-                        /** @description The title of the post. */
-                        readonly title: string;
-                        /** @description The tags of the post. */
-                        readonly tags: readonly string[];
-                        /**
-                         * @description The status of the post at that time.
-                         * @enum {string}
-                         */
-                        readonly status: "draft" | "scheduled" | "published" | "failed";
-                        /** @description The platforms and accounts of the post. */
-                        readonly platforms: readonly {
-                            /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                            /** Format: uuid */
-                            readonly account_id: string;
-                        }[];
-                        /**
-                         * Format: date-time
-                         * @description The time of the post; null for a draft.
-                         */
-                        readonly scheduled_datetime: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Send it with the decision, so that it is about exactly this version of the post.
-                         */
-                        readonly updated_at: string;
-                        readonly approval: {
-                            /** @enum {string} */
-                            readonly status: "pending" | "approved" | "declined";
-                            /** Format: date-time */
-                            readonly requested_at: string;
-                            /** Format: date-time */
-                            readonly decided_at: string | null;
-                            /** @description Why it was declined. */
-                            readonly comment: string | null;
-                            /**
-                             * Format: date-time
-                             * @description The requested time; null: as soon as it is approved.
-                             */
-                            readonly scheduled_datetime: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        readonly responses: {
-            /** @description The event was received. */
-            readonly "2XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other response, or a timeout, is a failed attempt. */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly receivePostApprovedEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /**
-                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
-                 *     order. To verify a delivery, before parsing its JSON:
-                 *
-                 *     1. Take `t` and every `v1` from the header.
-                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
-                 *        constant time. One that matches is enough.
-                 *
-                 *     ```js
-                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
-                 *
-                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const parts = header.split(',').map((part) => part.trim().split('='));
-                 *       const t = parts.find(([name]) => name === 't')?.[1];
-                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
-                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
-                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
-                 *     }
-                 *     ```
-                 */
-                readonly "X-Service-Signature": string;
-                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
-                readonly "webhook-id": string;
-                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": string;
-                /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
-                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
-                 *     or X-Service-Signature; you don’t need both.
-                 */
-                readonly "webhook-signature": string;
-                /** @description Identifies the sender. */
-                readonly "User-Agent": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description The same for every attempt: use it to ignore duplicates. */
-                    readonly id: string;
-                    /** @constant */
-                    readonly type: "post.approved";
-                    /** Format: date-time */
-                    readonly created_at: string;
-                    readonly data: {
-                        /** Format: uuid */
-                        readonly post_id: string;
-                        /** @description The title of the post. */
-                        readonly title: string;
-                        /** @description The tags of the post. */
-                        readonly tags: readonly string[];
-                        /**
-                         * @description The status of the post at that time.
-                         * @enum {string}
-                         */
-                        readonly status: "draft" | "scheduled" | "published" | "failed";
-                        /** @description The platforms and accounts of the post. */
-                        readonly platforms: readonly {
-                            /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                            /** Format: uuid */
-                            readonly account_id: string;
-                        }[];
-                        /**
-                         * Format: date-time
-                         * @description The time of the post; null for a draft.
-                         */
-                        readonly scheduled_datetime: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Send it with the decision, so that it is about exactly this version of the post.
-                         */
-                        readonly updated_at: string;
-                        readonly approval: {
-                            /** @enum {string} */
-                            readonly status: "pending" | "approved" | "declined";
-                            /** Format: date-time */
-                            readonly requested_at: string;
-                            /** Format: date-time */
-                            readonly decided_at: string | null;
-                            /** @description Why it was declined. */
-                            readonly comment: string | null;
-                            /**
-                             * Format: date-time
-                             * @description The requested time; null: as soon as it is approved.
-                             */
-                            readonly scheduled_datetime: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        readonly responses: {
-            /** @description The event was received. */
-            readonly "2XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other response, or a timeout, is a failed attempt. */
-            readonly default: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly receivePostDeclinedEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /**
-                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
-                 *     order. To verify a delivery, before parsing its JSON:
-                 *
-                 *     1. Take `t` and every `v1` from the header.
-                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
-                 *        constant time. One that matches is enough.
-                 *
-                 *     ```js
-                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
-                 *
-                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const parts = header.split(',').map((part) => part.trim().split('='));
-                 *       const t = parts.find(([name]) => name === 't')?.[1];
-                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
-                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
-                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
-                 *     }
-                 *     ```
-                 */
-                readonly "X-Service-Signature": string;
-                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
-                readonly "webhook-id": string;
-                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": string;
-                /**
-                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
-                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
-                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
-                 *     or X-Service-Signature; you don’t need both.
-                 */
-                readonly "webhook-signature": string;
-                /** @description Identifies the sender. */
-                readonly "User-Agent": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    /** @description The same for every attempt: use it to ignore duplicates. */
-                    readonly id: string;
-                    /** @constant */
-                    readonly type: "post.declined";
-                    /** Format: date-time */
-                    readonly created_at: string;
-                    readonly data: {
-                        /** Format: uuid */
-                        readonly post_id: string;
-                        /** @description The title of the post. */
-                        readonly title: string;
-                        /** @description The tags of the post. */
-                        readonly tags: readonly string[];
-                        /**
-                         * @description The status of the post at that time.
-                         * @enum {string}
-                         */
-                        readonly status: "draft" | "scheduled" | "published" | "failed";
-                        /** @description The platforms and accounts of the post. */
-                        readonly platforms: readonly {
-                            /** @enum {string} */
-                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
-                            /** Format: uuid */
-                            readonly account_id: string;
-                        }[];
-                        /**
-                         * Format: date-time
-                         * @description The time of the post; null for a draft.
-                         */
-                        readonly scheduled_datetime: string | null;
-                        /**
-                         * Format: date-time
-                         * @description Send it with the decision, so that it is about exactly this version of the post.
-                         */
-                        readonly updated_at: string;
-                        readonly approval: {
-                            /** @enum {string} */
-                            readonly status: "pending" | "approved" | "declined";
-                            /** Format: date-time */
-                            readonly requested_at: string;
-                            /** Format: date-time */
-                            readonly decided_at: string | null;
-                            /** @description Why it was declined. */
-                            readonly comment: string | null;
-                            /**
-                             * Format: date-time
-                             * @description The requested time; null: as soon as it is approved.
-                             */
-                            readonly scheduled_datetime: string | null;
-                        };
                     };
                 };
             };

@@ -296,6 +296,22 @@ REPLAY_DELIVERY: Route[models.ReplayDeliveryResponse] = Route(
     models.ReplayDeliveryResponse,
     is_idempotent=True,
 )
+LIST_EVENTS: Route[models.ListEventsResponse] = Route(
+    "GET",
+    "/events",
+    models.ListEventsResponse,
+    query=params.ListEvents,
+)
+GET_EVENT: Route[models.GetEventResponse] = Route(
+    "GET",
+    "/events/{id}",
+    models.GetEventResponse,
+)
+LIST_EVENT_DELIVERIES: Route[models.ListEventDeliveriesResponse] = Route(
+    "GET",
+    "/events/{id}/deliveries",
+    models.ListEventDeliveriesResponse,
+)
 LIST_LINKS: Route[models.ListLinksResponse] = Route(
     "GET",
     "/links",
@@ -324,4 +340,10 @@ GET_LINK_CLICKS: Route[models.GetLinkClicksResponse] = Route(
     "/links/{code}/clicks",
     models.GetLinkClicksResponse,
     query=params.GetLinkClicks,
+)
+STREAM_EVENTS: Route[None] = Route(
+    "GET",
+    "/events/stream",
+    NoneType,
+    query=params.StreamEvents,
 )

@@ -90,10 +90,11 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 };
 export type ListAccounts = NonNullable<paths['/accounts']['get']['parameters']['query']>;
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
+type EventType = NonNullable<EventsQuery['types']>[number];
 type EventsQuery = NonNullable<paths['/events']['get']['parameters']['query']>;
 export type ListEvents = Omit<EventsQuery, 'types'> & {
   /** By default all. */
-  types?: EventObject['type'] | readonly EventObject['type'][];
+  types?: EventType | readonly EventType[];
 };
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type ListProfiles = NonNullable<paths['/profiles']['get']['parameters']['query']>;

@@ -15,7 +15,7 @@ export const READING = { scope: 'posts:read', alsoScopes: ['webhooks:manage'] } 
 /** The object that webhooks deliver. */
 const eventMessage = ({ body }: WorkspaceEvent): unknown => JSON.parse(body);
 
-const uuidOf = (id: string) => id.slice('evt_'.length);
+const uuidOf = (id: string) => id.replace('evt_', '');
 
 export const eventRoutes: readonly Route[] = [
   route({

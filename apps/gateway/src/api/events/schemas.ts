@@ -55,11 +55,11 @@ export const listEventsQuery = z.strictObject({
   cursor,
 });
 
-/** The `:id` of a path. Anything but an id of an event returns not_found. */
+/** The `:id` of a path, also without `evt_`. Anything else returns not_found. */
 export const eventParams = z.object({
   id: z
     .string()
-    .regex(ID, 'There is no such event.')
+    .regex(/^(evt_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'There is no such event.')
     .meta({
       maxLength: ID_LENGTH,
       description: 'The event’s id.',

@@ -3,8 +3,8 @@ import { type Access, clip, currentAccess, invalid, notFound } from '@postrider/
 import type { QueryFilter } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { EventPage } from './event-store.ts';
-import type { StoredEvent } from './stored-event.ts';
 import type { WebhooksStore } from './store.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** The events to list. */
 export interface EventFilter {
@@ -67,8 +67,7 @@ export function createEvents(store: WebhooksStore) {
       const query = queryOf(filter);
       const last = await store.lastPosition(workspaceId);
       // A reader that has read everything costs nothing more.
-      if (eventId === '' && position > 0 && position >= last)
-        return { events: [], position, hasMore: false };
+      if (eventId === '' && position > 0 && position >= last) return { events: [], position, hasMore: false };
       const after = eventId ? await placeOf(workspaceId, eventId) : await checkedPlace(workspaceId, position);
       return store.eventsAfter(workspaceId, query, { after, last }, sizeOf(limit));
     },

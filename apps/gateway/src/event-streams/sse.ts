@@ -24,13 +24,15 @@ export function openSse(response: Response) {
     'X-Accel-Buffering': 'no',
   });
 
+  const isOpen = () => !response.destroyed && !response.writableEnded;
+
   /** False if the client is gone or too slow. */
   async function write(text: string): Promise<boolean> {
-    if (response.destroyed || response.writableEnded) return false;
+    if (!isOpen()) return false;
     if (response.write(text)) return true;
     try {
       await once(response, 'drain', { signal: AbortSignal.timeout(SLOW_AFTER_MS) });
-      return !response.destroyed;
+      return isOpen();
     } catch {
       response.destroy();
       return false;
@@ -38,6 +40,7 @@ export function openSse(response: Response) {
   }
 
   return {
+    isOpen,
     begin: () => write(`retry: ${RETRY_MS}\n\n`),
     send: ({ id, type, body }: SentEvent) => write(`id: ${id}\nevent: ${type}\ndata: ${body}\n\n`),
     heartbeat: () => write(': heartbeat\n\n'),

@@ -57,7 +57,7 @@ export async function sendEvents(
     if (!(await sse.begin()) || !(await send(first.events))) return;
     await changes.ready;
     let isNew = true;
-    while (!changes.hasEnded()) {
+    while (sse.isOpen() && !changes.hasEnded()) {
       if (performance.now() - checkedAt >= CHECK_EVERY_MS) {
         if (!(await isAllowed())) return;
         checkedAt = performance.now();

@@ -119,6 +119,80 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/profiles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List profiles
+         * @description Newest first. A profile that is being deleted is not listed.
+         *
+         *     Requires the scope `profiles:manage` or `accounts:read`.
+         */
+        readonly get: operations["listProfiles"];
+        readonly put?: never;
+        /**
+         * Create a profile
+         * @description A profile is an end customer of yours. Accounts, posts, files, short links and webhooks can belong to one.
+         *
+         *     Requires the scope `profiles:manage`.
+         */
+        readonly post: operations["createProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a profile
+         * @description Requires the scope `profiles:manage` or `accounts:read`.
+         */
+        readonly get: operations["getProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a profile
+         * @description A lower limit deletes nothing: it applies to what is added from then on. Other requests see the change immediately.
+         *
+         *     Requires the scope `profiles:manage`.
+         */
+        readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/profiles/{id}/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the limits and the usage of a profile
+         * @description Requires the scope `profiles:manage` or `accounts:read`.
+         */
+        readonly get: operations["getProfileUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/platforms": {
         readonly parameters: {
             readonly query?: never;
@@ -1140,6 +1214,11 @@ export interface components {
              */
             readonly reconnectAccountId?: string | null;
             /**
+             * Format: uuid
+             * @description The profile to which the accounts are added. An account to connect again stays where it is. Without one, they belong to the workspace itself.
+             */
+            readonly profileId?: string | null;
+            /**
              * @description The validity of the link: up to seven days.
              * @default 3600
              */
@@ -1151,6 +1230,86 @@ export interface components {
                 readonly [key: string]: string;
             } | null;
         };
+        readonly CreateProfile: {
+            /** @description The name for people. */
+            readonly name: string;
+            /** @description Your own id of the customer, unique in the workspace. */
+            readonly reference?: string | null;
+            /** @description Your own values: up to 20 keys of up to 40 characters, with texts of up to 500 characters. */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            } | null;
+            /**
+             * Format: iana-timezone
+             * @description The IANA time zone of the customer.
+             * @default UTC
+             */
+            readonly timezone?: string | null;
+            readonly limits?: {
+                /** @description The most connected accounts. null: any number. */
+                readonly accounts?: number | null;
+                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
+                readonly postsPerDay?: number | null;
+                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
+                readonly postsPerMonth?: number | null;
+                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
+                readonly mediaBytes?: number | null;
+            } | null;
+            readonly branding?: {
+                /** @description The name on pages for the customer’s people. */
+                readonly name?: string | null;
+                /**
+                 * Format: uuid
+                 * @description An image of the library: one of the profile, or one without a profile.
+                 */
+                readonly logoMediaId?: string | null;
+                /** @description The colour of buttons, as `#rrggbb`. */
+                readonly color?: string | null;
+                /** @description The language of the pages. */
+                readonly language?: ("en" | "de" | "fr" | "es" | "pt") | null;
+            } | null;
+        };
+        /** @description Omitted fields keep their values. */
+        readonly UpdateProfile: {
+            /** @description The name for people. */
+            readonly name?: string;
+            /** @description null removes it. */
+            readonly reference?: string | null;
+            /** @description Replaces all values. null removes them. */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            } | null;
+            /**
+             * Format: iana-timezone
+             * @description null: UTC.
+             */
+            readonly timezone?: string | null;
+            /** @description Changes the limits that are sent. null removes all of them. */
+            readonly limits?: {
+                /** @description The most connected accounts. null: any number. */
+                readonly accounts?: number | null;
+                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
+                readonly postsPerDay?: number | null;
+                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
+                readonly postsPerMonth?: number | null;
+                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
+                readonly mediaBytes?: number | null;
+            } | null;
+            /** @description Changes the fields that are sent. null removes all of them. */
+            readonly branding?: {
+                /** @description The name on pages for the customer’s people. */
+                readonly name?: string | null;
+                /**
+                 * Format: uuid
+                 * @description An image of the library: one of the profile, or one without a profile.
+                 */
+                readonly logoMediaId?: string | null;
+                /** @description The colour of buttons, as `#rrggbb`. */
+                readonly color?: string | null;
+                /** @description The language of the pages. */
+                readonly language?: ("en" | "de" | "fr" | "es" | "pt") | null;
+            } | null;
+        };
         /** @description Imports a file from a public URL. */
         readonly ImportMedia: {
             /**
@@ -1158,6 +1317,11 @@ export interface components {
              * @description The public URL of an image, a short video or a PDF of up to 25 MB.
              */
             readonly url: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
+             */
+            readonly profileId?: string | null;
         };
         /** @description Starts an upload: returns a URL to PUT the file to. */
         readonly BeginUpload: {
@@ -1171,6 +1335,11 @@ export interface components {
             /** @description The size of the file in bytes. */
             readonly size: number;
             readonly filename?: string | null;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
+             */
+            readonly profileId?: string | null;
         };
         /** @description Completes an upload: adds the file to the media library. */
         readonly CompleteUpload: {
@@ -1185,6 +1354,8 @@ export interface components {
             readonly caption?: unknown;
             /** @description See `platforms` of `CreatePost`. */
             readonly platforms?: unknown;
+            /** @description See `profileId` of `CreatePost`. */
+            readonly profileId?: unknown;
             /** @description See `scheduledDatetime` of `CreatePost`. */
             readonly scheduledDatetime?: unknown;
             /** @description See `schedule` of `CreatePost`. */
@@ -1219,6 +1390,11 @@ export interface components {
             readonly caption: string;
             /** @description The accounts to publish on; each account once. */
             readonly platforms: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
+            /**
+             * Format: uuid
+             * @description The profile that the post belongs to, with accounts and files of this profile; files without a profile can be used too. Without one, it belongs to the workspace itself. It can’t be changed.
+             */
+            readonly profileId?: string | null;
             /** @description The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
             /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
@@ -1917,6 +2093,11 @@ export interface components {
             readonly timezone?: string | null;
             /** Format: uuid */
             readonly id?: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId?: string | null;
             /** @enum {string} */
             readonly status?: "draft" | "scheduled" | "published" | "failed";
             /**
@@ -1962,6 +2143,11 @@ export interface components {
             /** @description Defaults to `post.published`, `post.failed` and `account.needs_reconnect`. */
             readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
             readonly description?: string | null;
+            /**
+             * Format: uuid
+             * @description The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed.
+             */
+            readonly profile_id?: string | null;
             /** @description Only events about one of these accounts; null or empty: about any. */
             readonly accountIds?: readonly string[] | null;
             /** @description Only events of one of these profiles; null or empty: of any or none. */
@@ -2006,11 +2192,16 @@ export interface components {
              * @description The target of the short link: an absolute http or https URL.
              */
             readonly url: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed.
+             */
+            readonly profileId?: string | null;
         };
         /** @description One error in a request. */
         readonly Violation: {
             /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the violation for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2040,6 +2231,11 @@ export interface components {
              * @description Use it as `accountId` in posts.
              */
             readonly id: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
             /** @enum {string} */
             readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             readonly username: string;
@@ -2096,6 +2292,11 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
+            /**
+             * Format: uuid
              * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
@@ -2127,6 +2328,11 @@ export interface components {
             readonly reconnectAccountId: string | null;
             /**
              * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
+            /**
+             * Format: uuid
              * @description The connected account; the first of several.
              */
             readonly accountId: string | null;
@@ -2140,6 +2346,100 @@ export interface components {
             readonly expiresAt: string;
             /** Format: date-time */
             readonly usedAt: string | null;
+        };
+        /** @description An end customer with accounts, posts and limits of its own. */
+        readonly Profile: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            readonly reference: string | null;
+            readonly metadata: {
+                readonly [key: string]: string;
+            };
+            readonly timezone: string;
+            readonly limits: {
+                /** @description The most connected accounts. null: any number. */
+                readonly accounts: number | null;
+                /** @description The most posts that become scheduled in a day (UTC). null: the plan’s limit. */
+                readonly postsPerDay: number | null;
+                /** @description The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit. */
+                readonly postsPerMonth: number | null;
+                /** @description The most bytes of files, including uploads in progress. null: the plan’s limit. */
+                readonly mediaBytes: number | null;
+            };
+            readonly branding: {
+                /** @description The name on pages for the customer’s people. */
+                readonly name: string | null;
+                /**
+                 * Format: uuid
+                 * @description An image of the library: one of the profile, or one without a profile.
+                 */
+                readonly logoMediaId: string | null;
+                readonly color: string | null;
+                /** @description The language of the pages. */
+                readonly language: ("en" | "de" | "fr" | "es" | "pt") | null;
+            };
+            /** Format: date-time */
+            readonly createdAt: string;
+        };
+        readonly Pagination: {
+            /** @description The requested limit. */
+            readonly limit: number;
+            /** @description The requested offset; 0 with a cursor. */
+            readonly offset: number;
+            /** @description True if there are more items. */
+            readonly hasMore: boolean;
+            /** @description Send it as `cursor` to get the next page; null after the last. */
+            readonly nextCursor: string | null;
+            /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
+            readonly searched: number | null;
+        };
+        readonly ProfileUsage: {
+            /** @description Connected accounts. */
+            readonly accounts: {
+                /** @description The limit of the profile; null without one. */
+                readonly limit: number | null;
+                /** @description The number used. */
+                readonly used: number;
+                /** @description The rest, never less than 0; null without a limit. */
+                readonly remaining: number | null;
+            };
+            /** @description Posts that became scheduled today (UTC). A post counts once. */
+            readonly postsPerDay: {
+                /** @description The limit of the profile; null without one. */
+                readonly limit: number | null;
+                /** @description The number used. */
+                readonly used: number;
+                /** @description The rest, never less than 0; null without a limit. */
+                readonly remaining: number | null;
+                /** Format: date-time */
+                readonly resetsAt: string;
+            };
+            /** @description Posts that became scheduled this calendar month (UTC). A post counts once. */
+            readonly postsPerMonth: {
+                /** @description The limit of the profile; null without one. */
+                readonly limit: number | null;
+                /** @description The number used. */
+                readonly used: number;
+                /** @description The rest, never less than 0; null without a limit. */
+                readonly remaining: number | null;
+                /** Format: date-time */
+                readonly resetsAt: string;
+            };
+            /** @description Files and uploads in progress. */
+            readonly media: {
+                /** @description The limit of the profile; null without one. */
+                readonly limitBytes: number | null;
+                readonly usedBytes: number;
+                /** @description The rest, never less than 0; null without a limit. */
+                readonly remainingBytes: number | null;
+            };
+            /** @description Posts published this month, one for each account. */
+            readonly published: number;
+            /** @description Posts that are scheduled now. */
+            readonly scheduled: number;
+            /** @description Drafts. */
+            readonly drafts: number;
         };
         /** @description The rules of a platform. null: unlimited, or set by the account’s server. */
         readonly PlatformRules: {
@@ -2324,6 +2624,11 @@ export interface components {
             readonly filename: string | null;
             /** @description Signed; expires after one hour. */
             readonly url: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
             /** Format: date-time */
             readonly createdAt: string;
             /** @description The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos. */
@@ -2335,18 +2640,6 @@ export interface components {
                 readonly status: "none" | "waiting" | "converting" | "ready" | "failed";
                 readonly percent: number;
             } | null;
-        };
-        readonly Pagination: {
-            /** @description The requested limit. */
-            readonly limit: number;
-            /** @description The requested offset; 0 with a cursor. */
-            readonly offset: number;
-            /** @description True if there are more items. */
-            readonly hasMore: boolean;
-            /** @description Send it as `cursor` to get the next page; null after the last. */
-            readonly nextCursor: string | null;
-            /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
-            readonly searched: number | null;
         };
         readonly Upload: {
             /** @description The URL to PUT the file to. */
@@ -2382,7 +2675,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2408,6 +2701,11 @@ export interface components {
         readonly Post: {
             /** Format: uuid */
             readonly id: string;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
             readonly caption: string;
             readonly title: string;
             /** @enum {string} */
@@ -3365,6 +3663,11 @@ export interface components {
             readonly url: string;
             readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profile_id: string | null;
             /** @description Only events about one of these accounts; empty: about any. */
             readonly accountIds: readonly string[];
             /** @description Only events of one of these profiles; empty: of any or none. */
@@ -3399,6 +3702,11 @@ export interface components {
             readonly url: string;
             readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profile_id: string | null;
             /** @description Only events about one of these accounts; empty: about any. */
             readonly accountIds: readonly string[];
             /** @description Only events of one of these profiles; empty: of any or none. */
@@ -3603,6 +3911,11 @@ export interface components {
              * @enum {string}
              */
             readonly status: "enabled" | "disabled";
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
             /** Format: date-time */
             readonly createdAt: string;
         };
@@ -3635,16 +3948,20 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
              * @description The scope that the key lacks (insufficient_scope).
              * @enum {string}
              */
-            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
+            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly components["schemas"]["Violation"][];
+            /** @description How many things of each kind would be affected (confirmation_needed). */
+            readonly affects?: {
+                readonly [key: string]: number;
+            };
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };
@@ -4154,7 +4471,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     readonly listAccounts: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only accounts of this profile. */
+                readonly profileId?: string;
+            };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4382,6 +4702,8 @@ export interface operations {
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
              *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              */
             readonly 422: {
                 headers: {
@@ -4471,6 +4793,273 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listProfiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only the profile with this `reference`. */
+                readonly reference?: string;
+                /** @description The maximum number of profiles to return. */
+                readonly limit?: number;
+                /** @description The number of profiles to skip. Prefer `cursor`, which neither skips nor repeats any when profiles are added or deleted between two pages. */
+                readonly offset?: number;
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of profiles. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly profiles: readonly components["schemas"]["Profile"][];
+                        readonly pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateProfile"];
+            };
+        };
+        readonly responses: {
+            /** @description The profile. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly profile: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             *
+             *     `reference_taken`: Another profile of the workspace has this `reference`.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The profile’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The profile. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly profile: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly updateProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The profile’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateProfile"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed profile. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly profile: components["schemas"]["Profile"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `reference_taken`: Another profile of the workspace has this `reference`. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getProfileUsage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The profile’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The limits and the current usage. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly usage: components["schemas"]["ProfileUsage"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listPlatforms: {
         readonly parameters: {
             readonly query?: never;
@@ -4508,6 +5097,8 @@ export interface operations {
     readonly listMedia: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only items of this profile. */
+                readonly profileId?: string;
                 /** @description Only items of this type. */
                 readonly type?: "image" | "video" | "document";
                 /** @description Only items whose `filename` contains this, in upper or lower case. */
@@ -4624,6 +5215,8 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              *
@@ -4828,6 +5421,8 @@ export interface operations {
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
              *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -4843,6 +5438,8 @@ export interface operations {
             };
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -5106,6 +5703,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only posts in this status, or in one of several, comma-separated. */
                 readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
                 /** @description Only posts on this platform. */
@@ -5240,6 +5839,8 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
              *
              *     `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
@@ -5429,7 +6030,9 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
+             * @description `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
+             *
+             *     `account_ambiguous`: The post names a platform with several accounts, and a setting of the key or the workspace rejects that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -5572,6 +6175,8 @@ export interface operations {
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -5613,6 +6218,8 @@ export interface operations {
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 /** @description Only this account. */
                 readonly accountId?: string;
+                /** @description Only posts of this profile. */
+                readonly profileId?: string;
             };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
@@ -5648,7 +6255,10 @@ export interface operations {
     };
     readonly listWebhooks: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Only endpoints of this profile. */
+                readonly profile_id?: string;
+            };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5735,7 +6345,11 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -6415,6 +7029,8 @@ export interface operations {
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only links of this profile. */
+                readonly profileId?: string;
                 /** @description The maximum number of links to return. */
                 readonly limit?: number;
                 /** @description The number of links to skip. Prefer `cursor`, which neither skips nor repeats any when links are added or deleted between two pages. */
@@ -6509,7 +7125,11 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -13,6 +13,8 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: str
     display_name: str | None = None
@@ -81,6 +83,8 @@ class ConnectLinkWithUrl(CamelModel):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     account_id: str | None = None
     """The connected account; the first of several."""
     account_ids: list[str]
@@ -107,6 +111,8 @@ class ConnectLink(CamelModel):
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
     """`null`: the person chooses."""
     reconnect_account_id: str | None = None
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     account_id: str | None = None
     """The connected account; the first of several."""
     account_ids: list[str]
@@ -120,6 +126,136 @@ class ConnectLink(CamelModel):
 
 class GetConnectLinkResponse(CamelModel):
     connect_link: ConnectLink
+
+
+class Profile(CamelModel):
+    """An end customer with accounts, posts and limits of its own."""
+
+    id: str
+    name: str
+    reference: str | None = None
+    metadata: dict[str, str]
+    timezone: str
+    limits: ProfileLimits
+    branding: ProfileBranding
+    created_at: datetime
+
+
+class ProfileLimits(CamelModel):
+    accounts: int | None = None
+    """The most connected accounts. null: any number."""
+    posts_per_day: int | None = None
+    """The most posts that become scheduled in a day (UTC). null: the plan’s limit."""
+    posts_per_month: int | None = None
+    """The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit."""
+    media_bytes: int | None = None
+    """The most bytes of files, including uploads in progress. null: the plan’s limit."""
+
+
+class ProfileBranding(CamelModel):
+    name: str | None = None
+    """The name on pages for the customer’s people."""
+    logo_media_id: str | None = None
+    """An image of the library: one of the profile, or one without a profile."""
+    color: str | None = None
+    language: SkipValidation[Literal["en", "de", "fr", "es", "pt"]] | None = None
+    """The language of the pages."""
+
+
+class Pagination(CamelModel):
+    limit: int
+    """The requested limit."""
+    offset: int
+    """The requested offset; 0 with a cursor."""
+    has_more: bool
+    """True if there are more items."""
+    next_cursor: str | None = None
+    """Send it as `cursor` to get the next page; null after the last."""
+    searched: int | None = None
+    """The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null."""
+
+
+class ListProfilesResponse(CamelModel):
+    profiles: list[Profile]
+    pagination: Pagination
+
+
+class CreateProfileResponse(CamelModel):
+    profile: Profile
+
+
+class GetProfileResponse(CamelModel):
+    profile: Profile
+
+
+class UpdateProfileResponse(CamelModel):
+    profile: Profile
+
+
+class ProfileUsage(CamelModel):
+    accounts: ProfileUsageAccounts
+    """Connected accounts."""
+    posts_per_day: ProfileUsagePostsPerDay
+    """Posts that became scheduled today (UTC). A post counts once."""
+    posts_per_month: ProfileUsagePostsPerMonth
+    """Posts that became scheduled this calendar month (UTC). A post counts once."""
+    media: ProfileUsageMedia
+    """Files and uploads in progress."""
+    published: int
+    """Posts published this month, one for each account."""
+    scheduled: int
+    """Posts that are scheduled now."""
+    drafts: int
+    """Drafts."""
+
+
+class ProfileUsageAccounts(CamelModel):
+    """Connected accounts."""
+
+    limit: int | None = None
+    """The limit of the profile; null without one."""
+    used: int
+    """The number used."""
+    remaining: int | None = None
+    """The rest, never less than 0; null without a limit."""
+
+
+class ProfileUsagePostsPerDay(CamelModel):
+    """Posts that became scheduled today (UTC). A post counts once."""
+
+    limit: int | None = None
+    """The limit of the profile; null without one."""
+    used: int
+    """The number used."""
+    remaining: int | None = None
+    """The rest, never less than 0; null without a limit."""
+    resets_at: datetime
+
+
+class ProfileUsagePostsPerMonth(CamelModel):
+    """Posts that became scheduled this calendar month (UTC). A post counts once."""
+
+    limit: int | None = None
+    """The limit of the profile; null without one."""
+    used: int
+    """The number used."""
+    remaining: int | None = None
+    """The rest, never less than 0; null without a limit."""
+    resets_at: datetime
+
+
+class ProfileUsageMedia(CamelModel):
+    """Files and uploads in progress."""
+
+    limit_bytes: int | None = None
+    """The limit of the profile; null without one."""
+    used_bytes: int
+    remaining_bytes: int | None = None
+    """The rest, never less than 0; null without a limit."""
+
+
+class GetProfileUsageResponse(CamelModel):
+    usage: ProfileUsage
 
 
 class ConnectField(CamelModel):
@@ -319,6 +455,8 @@ class Media(CamelModel):
     filename: str | None = None
     url: str
     """Signed; expires after one hour."""
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     created_at: datetime
     conversion: MediaConversion | None = None
     """The conversion of a video for platforms that don’t take it as it is. Null for other files, and where this installation converts no videos."""
@@ -330,19 +468,6 @@ class MediaConversion(CamelModel):
     status: SkipValidation[Literal["none", "waiting", "converting", "ready", "failed"]]
     """`none`: no scheduled post needs one. `failed`: the video can’t be converted; posts with it fail on that platform."""
     percent: int
-
-
-class Pagination(CamelModel):
-    limit: int
-    """The requested limit."""
-    offset: int
-    """The requested offset; 0 with a cursor."""
-    has_more: bool
-    """True if there are more items."""
-    next_cursor: str | None = None
-    """Send it as `cursor` to get the next page; null after the last."""
-    searched: int | None = None
-    """The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null."""
 
 
 class ListMediaResponse(CamelModel):
@@ -374,7 +499,7 @@ class GetMediaResponse(CamelModel):
 class Violation(CamelModel):
     """One error in a request."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the violation for people."""
@@ -400,7 +525,7 @@ class ViolationCandidate(CamelModel):
 class Warning(CamelModel):
     """Warnings for people; nothing failed."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the warning for people."""
@@ -790,6 +915,8 @@ class PostOptions(Model):
 
 class Post(CamelModel):
     id: str
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     caption: str
     title: str
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
@@ -1142,6 +1269,8 @@ class Webhook(Model):
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
     description: str | None = None
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     account_ids: list[str] = Field(alias="accountIds")
     """Only events about one of these accounts; empty: about any."""
     profile_ids: list[str] = Field(alias="profileIds")
@@ -1171,6 +1300,8 @@ class WebhookWithSecret(Model):
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
     description: str | None = None
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     account_ids: list[str] = Field(alias="accountIds")
     """Only events about one of these accounts; empty: about any."""
     profile_ids: list[str] = Field(alias="profileIds")
@@ -1384,6 +1515,8 @@ class Link(CamelModel):
     """Visits by people; known bots and link previews are not counted."""
     status: SkipValidation[Literal["enabled", "disabled"]]
     """A disabled link returns `410 Gone` and can’t be enabled again."""
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
     created_at: datetime
 
 
@@ -1714,20 +1847,22 @@ class Problem(Model):
     """A description of this case for people: the first violation, and the number of further ones."""
     instance: str
     """The requested path."""
-    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "not_found", "method_not_allowed", "post_not_editable", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "not_found", "method_not_allowed", "post_not_editable", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
     """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
     request_id: str
     """The X-Request-Id of the response."""
-    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "media:write", "analytics:read", "webhooks:manage", "links:manage", "mcp"]] | None = None
+    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "media:write", "analytics:read", "webhooks:manage", "links:manage", "profiles:manage", "mcp"]] | None = None
     """The scope that the key lacks (insufficient_scope)."""
     errors: list[Violation] | None = None
     """Every violation, up to a hundred."""
+    affects: dict[str, int] | None = None
+    """How many things of each kind would be affected (confirmation_needed)."""
     retry_after: int | None = None
     """Seconds to wait before retrying, as in the header Retry-After."""
 
 
-Event: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
-EVENTS: dict[str, type[Event]] = {
+KnownEvent: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
+EVENTS: dict[str, type[KnownEvent]] = {
     "post.published": PostPublishedEvent,
     "post.failed": PostFailedEvent,
     "account.needs_reconnect": AccountNeedsReconnectEvent,

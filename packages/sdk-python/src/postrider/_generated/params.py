@@ -11,6 +11,12 @@ from .._model import CAMEL, PLAIN
 
 
 @with_config(CAMEL)
+class ListAccounts(TypedDict, total=False):
+    profile_id: str
+    """Only accounts of this profile."""
+
+
+@with_config(CAMEL)
 class CreateConnectLink(TypedDict, total=False):
     redirect_url: Required[str]
     """The URL to which the person is redirected: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query. If several accounts were connected, so is `account_ids`: up to 50 ids, separated by commas."""
@@ -18,6 +24,8 @@ class CreateConnectLink(TypedDict, total=False):
     """If omitted, the person chooses among the platforms that need no app of yours."""
     reconnect_account_id: str | None
     """An account to connect again. It keeps its id. Any other account is rejected."""
+    profile_id: str | None
+    """The profile to which the accounts are added. An account to connect again stays where it is. Without one, they belong to the workspace itself."""
     expires_in_seconds: int | None
     """The validity of the link: up to seven days."""
     reference: str | None
@@ -27,7 +35,105 @@ class CreateConnectLink(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class ListProfiles(TypedDict, total=False):
+    reference: str
+    """Only the profile with this `reference`."""
+    limit: int
+    """The maximum number of profiles to return."""
+    offset: int
+    """The number of profiles to skip. Prefer `cursor`, which neither skips nor repeats any when profiles are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
+
+
+@with_config(CAMEL)
+class CreateProfile(TypedDict, total=False):
+    name: Required[str]
+    """The name for people."""
+    reference: str | None
+    """Your own id of the customer, unique in the workspace."""
+    metadata: Mapping[str, str] | None
+    """Your own values: up to 20 keys of up to 40 characters, with texts of up to 500 characters."""
+    timezone: str | None
+    """The IANA time zone of the customer."""
+    limits: CreateProfileLimits | None
+    branding: CreateProfileBranding | None
+
+
+@with_config(CAMEL)
+class CreateProfileLimits(TypedDict, total=False):
+    accounts: int | None
+    """The most connected accounts. null: any number."""
+    posts_per_day: int | None
+    """The most posts that become scheduled in a day (UTC). null: the plan’s limit."""
+    posts_per_month: int | None
+    """The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit."""
+    media_bytes: int | None
+    """The most bytes of files, including uploads in progress. null: the plan’s limit."""
+
+
+@with_config(CAMEL)
+class CreateProfileBranding(TypedDict, total=False):
+    name: str | None
+    """The name on pages for the customer’s people."""
+    logo_media_id: str | None
+    """An image of the library: one of the profile, or one without a profile."""
+    color: str | None
+    """The colour of buttons, as `#rrggbb`."""
+    language: Literal["en", "de", "fr", "es", "pt"] | None
+    """The language of the pages."""
+
+
+@with_config(CAMEL)
+class UpdateProfile(TypedDict, total=False):
+    """Omitted fields keep their values."""
+
+    name: str
+    """The name for people."""
+    reference: str | None
+    """null removes it."""
+    metadata: Mapping[str, str] | None
+    """Replaces all values. null removes them."""
+    timezone: str | None
+    """null: UTC."""
+    limits: UpdateProfileLimits | None
+    """Changes the limits that are sent. null removes all of them."""
+    branding: UpdateProfileBranding | None
+    """Changes the fields that are sent. null removes all of them."""
+
+
+@with_config(CAMEL)
+class UpdateProfileLimits(TypedDict, total=False):
+    """Changes the limits that are sent. null removes all of them."""
+
+    accounts: int | None
+    """The most connected accounts. null: any number."""
+    posts_per_day: int | None
+    """The most posts that become scheduled in a day (UTC). null: the plan’s limit."""
+    posts_per_month: int | None
+    """The most posts that become scheduled in a calendar month (UTC). null: the plan’s limit."""
+    media_bytes: int | None
+    """The most bytes of files, including uploads in progress. null: the plan’s limit."""
+
+
+@with_config(CAMEL)
+class UpdateProfileBranding(TypedDict, total=False):
+    """Changes the fields that are sent. null removes all of them."""
+
+    name: str | None
+    """The name on pages for the customer’s people."""
+    logo_media_id: str | None
+    """An image of the library: one of the profile, or one without a profile."""
+    color: str | None
+    """The colour of buttons, as `#rrggbb`."""
+    language: Literal["en", "de", "fr", "es", "pt"] | None
+    """The language of the pages."""
+
+
+@with_config(CAMEL)
 class ListMedia(TypedDict, total=False):
+    profile_id: str
+    """Only items of this profile."""
     type: Literal["image", "video", "document"]
     """Only items of this type."""
     search: str
@@ -46,6 +152,8 @@ class ImportMedia(TypedDict, total=False):
 
     url: Required[str]
     """The public URL of an image, a short video or a PDF of up to 25 MB."""
+    profile_id: str | None
+    """The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed."""
 
 
 @with_config(CAMEL)
@@ -58,6 +166,8 @@ class BeginUpload(TypedDict, total=False):
     size: Required[int]
     """The size of the file in bytes."""
     filename: str | None
+    profile_id: str | None
+    """The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed."""
 
 
 @with_config(CAMEL)
@@ -80,6 +190,8 @@ class ValidatePost(TypedDict, total=False):
     """See `caption` of `CreatePost`."""
     platforms: object
     """See `platforms` of `CreatePost`."""
+    profile_id: object
+    """See `profileId` of `CreatePost`."""
     scheduled_datetime: object
     """See `scheduledDatetime` of `CreatePost`."""
     schedule: object
@@ -112,6 +224,8 @@ class RetryPost(TypedDict, total=False):
 class ListPosts(TypedDict, total=False):
     status: Sequence[Literal["draft", "scheduled", "published", "failed"]]
     """Only posts in this status, or in one of several, comma-separated."""
+    profile_id: str
+    """Only posts of this profile."""
     tag: str
     """Only posts with this tag."""
     platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
@@ -524,6 +638,8 @@ class CreatePost(TypedDict, total=False):
     """The post’s text."""
     platforms: Required[Sequence[PlatformName | PlatformAccount]]
     """The accounts to publish on; each account once."""
+    profile_id: str | None
+    """The profile that the post belongs to, with accounts and files of this profile; files without a profile can be used too. Without one, it belongs to the workspace itself. It can’t be changed."""
     scheduled_datetime: datetime | str | None
     """The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft."""
     schedule: Literal["next_slot"] | None
@@ -566,6 +682,8 @@ class UpdatePost(TypedDict, total=False):
     timezone: str | None
     """IANA time zone of a `scheduledDatetime` without an offset. A scheduled post keeps its moment. null: UTC."""
     id: str
+    profile_id: str | None
+    """The profile that it belongs to; null: the workspace itself."""
     status: Literal["draft", "scheduled", "published", "failed"]
     editable_until: datetime | str | None
     """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
@@ -615,6 +733,8 @@ class GetAnalytics(TypedDict, total=False):
     """Only this platform."""
     limit: int
     """The number of top posts to return."""
+    profile_id: str
+    """Only posts of this profile."""
 
 
 @with_config(CAMEL)
@@ -625,18 +745,28 @@ class GetDailyAnalytics(TypedDict, total=False):
     """Only this platform."""
     account_id: str
     """Only this account."""
+    profile_id: str
+    """Only posts of this profile."""
 
 
-@with_config(CAMEL)
+@with_config(PLAIN)
+class ListWebhooks(TypedDict, total=False):
+    profile_id: str
+    """Only endpoints of this profile."""
+
+
+@with_config(PLAIN)
 class CreateWebhook(TypedDict, total=False):
     url: Required[str]
     """A public https URL with a host name: no IP address, no port, no credentials."""
     events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"]] | None
     """Defaults to `post.published`, `post.failed` and `account.needs_reconnect`."""
     description: str | None
-    account_ids: Sequence[str] | None
+    profile_id: str | None
+    """The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed."""
+    account_ids: Annotated[Sequence[str] | None, Field(alias="accountIds")]
     """Only events about one of these accounts; null or empty: about any."""
-    profile_ids: Sequence[str] | None
+    profile_ids: Annotated[Sequence[str] | None, Field(alias="profileIds")]
     """Only events of one of these profiles; null or empty: of any or none."""
     tags: Sequence[str] | None
     """Only events of posts with one of these tags; null or empty: with any or none."""
@@ -710,6 +840,8 @@ class ListEvents(TypedDict, total=False):
 
 @with_config(CAMEL)
 class ListLinks(TypedDict, total=False):
+    profile_id: str
+    """Only links of this profile."""
     limit: int
     """The maximum number of links to return."""
     offset: int
@@ -722,6 +854,8 @@ class ListLinks(TypedDict, total=False):
 class CreateLink(TypedDict, total=False):
     url: Required[str]
     """The target of the short link: an absolute http or https URL."""
+    profile_id: str | None
+    """The profile that it belongs to. Without one, it belongs to the workspace itself. It can’t be changed."""
 
 
 @with_config(CAMEL)

@@ -68,8 +68,6 @@ class AsyncApprovals:
         """The approval links of the post, oldest first."""
         return (await self._api.call(routes.LIST_APPROVAL_LINKS, {"id": id}, timeout=timeout)).approval_links
 
-    async def delete_approval_link(
-        self, id: str, link_id: str, *, timeout: float | None = None
-    ) -> None:
+    async def delete_approval_link(self, id: str, link_id: str, *, timeout: float | None = None) -> None:
         """Revokes an approval link. Not retried after an unknown outcome."""
         await self._api.call(routes.DELETE_APPROVAL_LINK, {"id": id, "linkId": link_id}, timeout=timeout)

@@ -70,8 +70,6 @@ class Approvals:
         """The approval links of the post, oldest first."""
         return (self._api.call(routes.LIST_APPROVAL_LINKS, {"id": id}, timeout=timeout)).approval_links
 
-    def delete_approval_link(
-        self, id: str, link_id: str, *, timeout: float | None = None
-    ) -> None:
+    def delete_approval_link(self, id: str, link_id: str, *, timeout: float | None = None) -> None:
         """Revokes an approval link. Not retried after an unknown outcome."""
         self._api.call(routes.DELETE_APPROVAL_LINK, {"id": id, "linkId": link_id}, timeout=timeout)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 import httpx
 import pytest
 
-from postrider.models import WebhookTestEvent
+from postrider.models import PostPublishedEvent, WebhookTestEvent
 
 from .conftest import Client, Connect, address_of, do
 
@@ -109,6 +109,13 @@ async def test_profiles(client: Client) -> None:
     assert (await do(profiles.get(profile.id))).id == profile.id
     assert (await do(profiles.update(profile.id, limits={"accounts": 10}))).limits.accounts == 10
     assert (await do(profiles.usage(profile.id))).accounts.limit == 5
+
+
+async def test_events(client: Client) -> None:
+    [event] = await do(client.events.list(types=["post.published"], limit=50).to_list())
+    assert isinstance(event, PostPublishedEvent)
+    assert isinstance(await do(client.events.get(event.id)), PostPublishedEvent)
+    assert (await do(client.events.deliveries(event.id)))[0].webhook_id
 
 
 async def test_slots(client: Client) -> None:

@@ -1,7 +1,7 @@
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import type { Running } from '@postrider/service';
+import { type Running, startTestDataCleanup } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { startService } from '@postrider/service/run-service';
 import { firstBegin, outcomeSource } from './catch-up.ts';
@@ -14,6 +14,7 @@ import { database } from './database.ts';
 import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
+import { createTestDataCleanup } from './schema.ts';
 import { createSummarize } from './summaries.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
@@ -34,6 +35,7 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
     return service.run({
       scheduler() {
         const ask = collectMetrics(platforms, collection.callTimeoutMs);
+        use(startTestDataCleanup(createTestDataCleanup(connection), log));
         use(startScheduler(store, createCollection(store, ask, collection, log), collection, log));
       },
       consumers() {

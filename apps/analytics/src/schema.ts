@@ -1,4 +1,5 @@
 import { leaseFields } from '@postrider/service';
+import { deleteTestRows } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { type Account, KEPT_DAYS, type Metrics, type PublishedPost, type Snapshot } from './post.ts';
 
@@ -78,3 +79,8 @@ export const createModels = (connection: Connection) => ({
   snapshots: connection.model<Snapshot>('Snapshot', snapshot, 'snapshots'),
   accounts: connection.model<Account>('Account', account, 'accounts'),
 });
+
+/** Deletes some numbers of test data before a time; returns how many. */
+export const createTestDataCleanup = (connection: Connection) => async (before: Date) =>
+  (await deleteTestRows(connection, { collection: 'posts', field: 'publishedAt' }, before)) +
+  (await deleteTestRows(connection, { collection: 'snapshots', field: 'day' }, before));

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testWorkspaceOf } from '@postrider/contracts';
-import { KeysService, Role, WatchService } from '@postrider/contracts/dashboard';
+import { ConnectLinksService, KeysService, Role, WatchService } from '@postrider/contracts/dashboard';
 import { waitUntil } from '@postrider/testing';
+import { z } from 'zod';
 import { BASE_PATH } from '../src/paths.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
 import { join, setUpOwner } from './support/people.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ workspaceId, browser: owner } = people);
   editor = await join(harness, people, 'grace', Role.EDITOR);
   await operatorOf(harness.gateway).updatePlan({ workspaceId, plan: { name: 'scale', status: 'active' } });
-  const scopes = ['posts:read', 'posts:write', 'accounts:read'];
+  const scopes = ['posts:read', 'posts:write', 'accounts:read', 'accounts:write', 'mcp'];
   const made = await owner.client(KeysService).createKey({ workspaceId, name: 'CI', scopes, isTest: true });
   testKey = made.value;
   testKeyId = made.key?.id ?? '';
@@ -35,6 +36,11 @@ const withKey = (method: string, path: string, json?: unknown) =>
     key: testKey,
     ...(json !== undefined && { json }),
   });
+const withLiveKey = (method: string, path: string, json: unknown = {}) =>
+  harness.ask(method, path, { key: harness.key.value, json });
+const idOf = (json: unknown) => z.object({ post: z.object({ id: z.string() }) }).parse(json).post.id;
+const linkOf = (json: unknown) =>
+  z.object({ connectLink: z.object({ id: z.string(), url: z.string() }) }).parse(json).connectLink;
 const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1);
 
 test('a test key is shown as one, and works with the plan of its workspace', async () => {
@@ -96,6 +102,80 @@ test('a stream of test data gets its changes, and one of live data does not', as
   await waitUntil('the change is seen', () => seen.test?.includes('post') ?? false);
   expect(seen.live).not.toContain('post');
   ending.abort();
+});
+
+test('each resource says whether it is live', async () => {
+  const live = await harness.ask('GET', '/accounts');
+  const tested = await withKey('GET', '/accounts');
+  const flags = (body: unknown) =>
+    [...JSON.stringify(body).matchAll(/"livemode":(true|false)/g)].map(([, is]) => is);
+  expect(new Set(flags(live.json))).toEqual(new Set(['true']));
+  expect(new Set(flags(tested.json))).toEqual(new Set(['false']));
+});
+
+test('a scheduled test post is made due; a draft, a live post and a live key are refused', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const made = await withKey('POST', '/posts', {
+    ...{ caption: 'Later', platforms: ['bluesky'], scheduledDatetime: soon },
+  });
+  const scheduled = idOf(made.json);
+  const advanced = await withKey('POST', `/test/posts/${scheduled}/advance`);
+  expect(advanced).toMatchObject({ status: 200, json: { post: { id: scheduled, livemode: false } } });
+  expect(lastRequest('publishPost')).toMatchObject({
+    request: { workspaceId: testWorkspaceOf(workspaceId) },
+  });
+  const draft = idOf((await withKey('POST', '/posts', { caption: 'Draft', platforms: ['bluesky'] })).json);
+  const refused = await withKey('POST', `/test/posts/${draft}/advance`);
+  expect(refused).toMatchObject({ status: 409, json: { code: 'post_not_editable' } });
+  const calls = harness.fakes.callsOf('publishPost').length;
+  expect((await withLiveKey('POST', `/test/posts/${scheduled}/advance`)).status).toBe(404);
+  expect((await owner.rest('POST', workspaceId, `/test/posts/${scheduled}/advance`)).status).toBe(404);
+  expect(harness.fakes.callsOf('publishPost')).toHaveLength(calls);
+});
+
+test('a test account is connected at once, with a test key alone', async () => {
+  const body = { platform: 'bluesky', username: 'token_lost' };
+  const { json, status } = await withKey('POST', '/test/accounts', body);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ account: { livemode: false, username: 'token_lost', status: 'connected' } });
+  expect(lastRequest('connectTestAccount')).toMatchObject({
+    request: { ...body, workspaceId: testWorkspaceOf(workspaceId) },
+  });
+  expect((await withKey('POST', '/test/accounts', { ...body, username: 'other' })).status).toBe(400);
+  expect((await withLiveKey('POST', '/test/accounts', body)).status).toBe(404);
+});
+
+test('a connect link of test data connects a test account on its page, on any platform and without an app', async () => {
+  const redirectUrl = 'https://app.example.com/connected';
+  const made = await withKey('POST', '/connect-links', { redirectUrl, platform: 'x' });
+  expect(made).toMatchObject({ status: 201, json: { connectLink: { livemode: false } } });
+  const { url, id } = linkOf(made.json);
+  const token = url.split('#')[1] ?? '';
+  const page = openBrowser(harness.gateway.address).client(ConnectLinksService);
+  expect(await page.openConnectLink({ token })).toMatchObject({
+    isTest: true,
+    platforms: ['x'],
+    workspaceName: 'Engines',
+  });
+  const { returnUrl } = await page.connectTestAccountByLink({ token, platform: 'x', username: 'slow' });
+  expect(new URL(returnUrl).searchParams.get('connect_link_id')).toBe(id);
+  expect(lastRequest('connectTestAccount')).toMatchObject({
+    request: { platform: 'x', username: 'slow', workspaceId: testWorkspaceOf(workspaceId) },
+  });
+  expect((await withKey('GET', `/connect-links/${id}`)).json).toMatchObject({
+    connectLink: { status: 'used' },
+  });
+});
+
+test('an assistant with a test key learns that nothing is published', async () => {
+  const hello = await ask(`${harness.gateway.address}/mcp`, 'POST', {
+    ...{ key: testKey, headers: { accept: 'application/json, text/event-stream' } },
+    json: {
+      ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+      params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    },
+  });
+  expect(hello.text).toContain('This is test data');
 });
 
 test('its requests use up no quota of live keys', async () => {

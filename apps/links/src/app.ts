@@ -1,5 +1,5 @@
 import { LinksService } from '@postrider/contracts/links';
-import { type Running, startHttpServer } from '@postrider/service';
+import { type Running, startHttpServer, startTestDataCleanup } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
@@ -12,6 +12,7 @@ import { PAGES } from './redirect/pages.ts';
 import { createTargets } from './redirect/targets.ts';
 import { createIsPerson } from './redirect/visitor.ts';
 import { createHandlers } from './rpc.ts';
+import { createTestDataCleanup } from './test-data.ts';
 
 export type { LinksConfig } from './config.ts';
 
@@ -45,6 +46,7 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
     const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
     // Processes read from its row that a link is disabled, so the row stays until the end.
     erasure({ first: links.erase, except: ['Link'] });
+    use(startTestDataCleanup(createTestDataCleanup(store, targets.disable), log));
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
     return { address, redirectUrl: redirects.url };
   });

@@ -1,5 +1,5 @@
 import { afterPosition } from '@postrider/service';
-import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, ofTestData, unlessDuplicate } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import { type ClickStore, createClickStore } from './click-store.ts';
@@ -28,6 +28,14 @@ export interface LinksStore extends ClickStore {
   enabledOf(workspaceId: string, limit: number): Promise<string[]>;
   /** Deletes some disabled links with their clicks; returns their number. */
   eraseDisabled(workspaceId: string, limit: number): Promise<number>;
+  /** Over all workspaces: some links of test data with this status, created before a time. */
+  oldTestLinks(
+    status: LinkStatus,
+    before: Date,
+    limit: number,
+  ): Promise<Pick<Link, 'workspaceId' | 'code'>[]>;
+  /** Deletes links of one workspace with their clicks. */
+  erase(workspaceId: string, codes: readonly string[]): Promise<void>;
   /** False if the workspace has no such link; a disabled one stays unchanged. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
@@ -60,6 +68,11 @@ export function createLinksStore(connection: Connection): LinksStore {
     return link ?? null;
   }
 
+  async function erase(workspaceId: string, codes: readonly string[]): Promise<void> {
+    await clickStore.eraseClicksAcrossWorkspaces([...codes]);
+    await links.deleteMany({ workspaceId, code: { $in: [...codes] } });
+  }
+
   return {
     insert: (link) => unlessDuplicate(links.insertMany([link], { lean: true })),
     get: (workspaceId, linkId) => one({ _id: linkId, workspaceId }),
@@ -90,12 +103,22 @@ export function createLinksStore(connection: Connection): LinksStore {
       const found = await links
         .find({ workspaceId, status: 'disabled' }, { code: 1 })
         .limit(limit)
-        .lean<Pick<Link, '_id' | 'code'>[]>();
+        .lean<Pick<Link, 'code'>[]>();
       if (found.length === 0) return 0;
-      await clickStore.eraseClicksAcrossWorkspaces(found.map(({ code }) => code));
-      await links.deleteMany({ workspaceId, _id: { $in: found.map(({ _id }) => _id) } });
+      await erase(
+        workspaceId,
+        found.map(({ code }) => code),
+      );
       return found.length;
     },
+
+    erase,
+
+    oldTestLinks: (status, before, limit) =>
+      links
+        .find({ workspaceId: ofTestData, status, createdAt: { $lt: before } }, { workspaceId: 1, code: 1 })
+        .limit(limit)
+        .lean<Pick<Link, 'workspaceId' | 'code'>[]>(),
 
     disable: (workspaceId, code) =>
       inTransaction(async (session) => {

@@ -1,11 +1,11 @@
 import { MediaService } from '@postrider/contracts/media';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
-import { AppError, type Running } from '@postrider/service';
+import { AppError, type Running, startTestDataCleanup } from '@postrider/service';
 import { createImageConverter } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createAddresses } from './addresses.ts';
-import { startCleanup } from './cleanup.ts';
+import { createTestDataCleanup, startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
 import { startConversions } from './conversions.ts';
 import { database } from './database.ts';
@@ -83,6 +83,7 @@ export const startMedia = (
           const rows = store.conversions;
           use(startConversions({ rows, publishing, objects, probes, ffmpeg, limits, parallel, log }));
         }
+        use(startTestDataCleanup(createTestDataCleanup(store), log));
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },
       rpc: () =>

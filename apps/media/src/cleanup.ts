@@ -23,3 +23,10 @@ export const startCleanup = (
       return pending.length === BATCH;
     }),
   );
+
+/** Removes some items of test data that were created before a time, like deleted ones; returns their number. */
+export const createTestDataCleanup = (store: MediaStore) => async (before: Date) => {
+  const found = await store.oldTestItems(before, BATCH);
+  for (const { workspaceId, mediaId } of found) await store.markItemForRemoval(workspaceId, mediaId);
+  return found.length;
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { testWorkspaceOf } from '@postrider/contracts';
 import { createEventLog } from '@postrider/service/event-log';
 import { testLog, waitUntil } from '@postrider/testing';
 import { createItems } from '../src/items.ts';
@@ -92,6 +93,31 @@ test('younger files stay', async () => {
   expect(await harness.keys(`uploads/${old.workspaceId}`)).toEqual([]);
   expect(await harness.keys(`uploads/${workspaceId}`)).toEqual([key]);
   await harness.client.completeUpload({ workspaceId, key });
+});
+
+test('items of test data are removed with their objects after 90 days; live ones and newer ones stay', async () => {
+  const DAY_MS = 86_400_000;
+  async function item(workspaceId: string, ageMs: number) {
+    const { mediaId } = harness.newIds();
+    const { key } = await uploaded(workspaceId, mediaId);
+    await harness.client.completeUpload({ workspaceId, key });
+    const createdAt = new Date(Date.now() - ageMs);
+    await harness.database
+      .collection('files')
+      .updateOne({ workspaceId, mediaId, state: 'item' }, { $set: { createdAt } });
+    return mediaId;
+  }
+  const { workspaceId } = harness.newIds();
+  const testId = testWorkspaceOf(workspaceId);
+  await item(workspaceId, 400 * DAY_MS);
+  await item(testId, 91 * DAY_MS);
+  const kept = await item(testId, 89 * DAY_MS);
+  const peer = await harness.startPeer({ cleanupEveryMs: 20 });
+  const items = async (id: string) => (await harness.states(id)).filter((state) => state !== 'slot');
+  await waitUntil('the old one is gone', async () => (await items(testId)).length === 1);
+  await peer.stop();
+  expect(await harness.keys(`media/${testId}`)).toEqual([expect.stringContaining(kept)]);
+  expect(await harness.keys(`media/${workspaceId}`)).toHaveLength(1);
 });
 
 test('an object is either kept or removed, however cleanup and completion interleave', async () => {

@@ -2,8 +2,8 @@ import { AppError } from '@postrider/service';
 import type { Account, Session } from './accounts/account.ts';
 import { withTokens } from './accounts/with-tokens.ts';
 import { PlatformCallError } from './connectors/calls.ts';
+import type { ConnectorOf } from './connectors/choose.ts';
 import type { Connector, Verdict } from './connectors/connector.ts';
-import type { Connectors } from './connectors/registry.ts';
 
 /**
  * Reads something from the platform as an account, with valid tokens. Rejects with `account_not_connected` if the
@@ -20,11 +20,11 @@ const RETRY_AFTER_S = 5;
 
 /** Calls to platforms as accounts, for callers of the service. */
 export const createAccountCalls =
-  (accounts: Parameters<typeof withTokens>[0], connectors: Connectors): CallAsAccount =>
+  (accounts: Parameters<typeof withTokens>[0], connectorOf: ConnectorOf): CallAsAccount =>
   async (account, read, refused) => {
     if (account.status !== 'connected')
       throw new AppError('account_not_connected', 'The account is no longer connected.');
-    const connector = connectors[account.platform];
+    const connector = connectorOf(account.workspaceId, account.platform);
     try {
       return await withTokens(accounts, connector, account, (session) => read(connector, session));
     } catch (error) {

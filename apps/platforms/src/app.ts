@@ -3,9 +3,17 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { canFetchFrom } from '@postrider/platform-rules';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
-import { type Check, createKeyring, type Running, readAuthority } from '@postrider/service';
+import {
+  type Check,
+  createKeyring,
+  currentTime,
+  type Running,
+  readAuthority,
+  startTestDataCleanup,
+} from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createImageConverter } from '@postrider/service/files';
+import { deleteTestRows } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createResealing } from '@postrider/service/reseal';
@@ -21,9 +29,11 @@ import { createWarnOfExpiration } from './accounts/expiration.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSaveAccount } from './accounts/save.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
+import { createTestAccounts } from './accounts/test-accounts/test-accounts.ts';
 import { startApiVersions } from './api-versions.ts';
 import { createCheckPost } from './checks.ts';
 import type { PlatformsConfig } from './config.ts';
+import { chooseConnectors } from './connectors/choose.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
@@ -40,6 +50,8 @@ import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
 import { createHandlers } from './rpc.ts';
+import { createTestConnectors } from './test-mode/connector.ts';
+import { TEST_SERVER } from './test-mode/server.ts';
 
 export type { PlatformsConfig } from './config.ts';
 
@@ -68,22 +80,15 @@ export const startPlatforms = (
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
     const stores = await service.mongo(config.mongo, database);
-    const {
-      store,
-      workers,
-      holdStore,
-      accountsStore,
-      checksStore,
-      consents,
-      appsStore,
-      eventLog,
-      connection,
-    } = stores;
+    const { store, workers, holdStore, checksStore, consents, appsStore, eventLog, connection } = stores;
     const posts = service.connect(PostsService, config.postsAddress);
     const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
     const broker = service.broker(config.broker);
     const outbox = createOutbox(store, broker, log);
+    const { testAccounts, store: accountsStore } = createTestAccounts({
+      ...{ store: stores.accountsStore, seeded: stores.seededStore, keyring },
+    });
     const accountsOutbox = createOutbox(accountsStore, broker, log, eventLog);
 
     const stopping = new AbortController();
@@ -103,6 +108,7 @@ export const startPlatforms = (
       containers: { ...timing.containers, settleMs: timing.mediaGraceMs },
       publishTimeoutMs: timing.publishTimeoutMs,
     });
+    const connectorOf = chooseConnectors(connectors, createTestConnectors(currentTime));
     service.defer(() => stopping.abort());
     const library = use(
       createMediaLibrary(media, {
@@ -111,12 +117,12 @@ export const startPlatforms = (
       }),
     );
     const apps = createApps({ store: appsStore, accounts: accountsStore, keyring, log });
-    const renewal = createRenewal({ store: accountsStore, apps, connectors, keyring });
+    const renewal = createRenewal({ store: accountsStore, apps, connectorOf, keyring });
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
     const save = createSaveAccount(accountsStore, accountsOutbox, keyring);
     const choices = createChoices({ store: accountsStore, consents, save, keyring });
     const signIns = createSignIns({
-      ...{ store: accountsStore, consents, choices, apps, save, connectors, keyring },
+      ...{ store: accountsStore, consents, choices, apps, save, connectorOf, keyring },
     });
     const onDue = broker.wake;
     const holding = use(
@@ -147,7 +153,7 @@ export const startPlatforms = (
             workers,
             outbox,
             accounts,
-            connectors,
+            connectorOf,
             library,
             outbound,
             holding,
@@ -157,10 +163,12 @@ export const startPlatforms = (
         );
         broker.onWake(publishing.wake);
         const warn = createWarnOfExpiration(accountsStore, accountsOutbox);
-        const check = createDailyCheck({ accounts, warn, connectors, store: checksStore, log });
+        const check = createDailyCheck({ accounts, warn, connectorOf, store: checksStore, log });
         use(startDailyChecks(checksStore, check, timing.checkAccountsEveryMs, log));
         use(outbox.startRepublishing());
         use(accountsOutbox.startRepublishing());
+        const old = { collection: 'publications', field: 'scheduledAt' };
+        use(startTestDataCleanup((before) => deleteTestRows(connection, old, before), log));
         use(resealing.start());
       },
       consumers() {
@@ -176,17 +184,18 @@ export const startPlatforms = (
       rpc() {
         const checkPost = createCheckPost({
           accounts,
-          connectors,
+          connectorOf,
           library,
-          isReachable: (server) => canFetchFrom(config.publicUrl, server),
+          isReachable: (server) => server === TEST_SERVER || canFetchFrom(config.publicUrl, server),
           log,
         });
-        const callAs = createAccountCalls(accounts, connectors);
+        const callAs = createAccountCalls(accounts, connectorOf);
         const collectMetrics = createCollectMetrics(accounts, callAs);
         const listOptionChoices = createListOptionChoices({ accounts, callAs });
-        const livePosts = createLivePosts({ store, accounts, connectors, signal: stopping.signal, log });
+        const livePosts = createLivePosts({ store, accounts, connectorOf, signal: stopping.signal, log });
         const calls = {
           accounts,
+          testAccounts,
           signIns,
           choices,
           readPicture: createPictures(outbound, log),

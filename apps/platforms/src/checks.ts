@@ -17,7 +17,7 @@ import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { endWarning } from './accounts/expiration.ts';
 import { resolve, type Strictness } from './accounts/resolve.ts';
-import type { Connectors } from './connectors/registry.ts';
+import type { ConnectorOf } from './connectors/choose.ts';
 import { conversionWarnings, convertAhead } from './converting.ts';
 import type { MediaLibrary } from './media-library.ts';
 
@@ -70,7 +70,7 @@ interface Findings {
 
 interface Dependencies {
   accounts: Accounts;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   library: MediaLibrary;
   /** Whether a platform's server can fetch files from here. */
   isReachable(server: string): boolean;
@@ -78,12 +78,13 @@ interface Dependencies {
 }
 
 /** Finds the accounts of a post, and every violation of their platforms' rules. */
-export function createCheckPost({ accounts, connectors, library, isReachable, log }: Dependencies) {
+export function createCheckPost({ accounts, connectorOf, library, isReachable, log }: Dependencies) {
   const installation = { isReachable };
 
   async function factsOf(account: Account, hasFiles: boolean): Promise<AccountFacts> {
-    const { _id: id, platform, server } = account;
-    return { id, platform, server, limits: await connectors[platform].limits(account, hasFiles) };
+    const { _id: id, workspaceId, platform, server } = account;
+    const limits = await connectorOf(workspaceId, platform).limits(account, hasFiles);
+    return { id, platform, server, limits };
   }
 
   async function contentFindings(

@@ -4,6 +4,7 @@ import { createAppsStore } from './accounts/apps/store.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
 import { createChecksStore } from './accounts/daily-checks/store.ts';
 import { createAccountsStore } from './accounts/store.ts';
+import { createSeededStore } from './accounts/test-accounts/store.ts';
 import { createHoldStore } from './hold/store.ts';
 import { migrations } from './migrations.ts';
 import { createWorkersStore } from './publications/heartbeat.ts';
@@ -20,6 +21,7 @@ export const database = {
     consents: createConsentsStore(connection),
     appsStore: createAppsStore(connection),
     eventLog: createEventLog(connection),
+    seededStore: createSeededStore(connection),
   }),
   migrations,
 };

@@ -1,4 +1,5 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { isTestWorkspace, liveWorkspaceOf } from '@postrider/contracts';
 import { type ConnectAccountRequest, Overdue, type PlatformsService } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { clip, invalid } from '@postrider/service';
@@ -11,6 +12,7 @@ import type { Choices } from './accounts/choices/choices.ts';
 import type { Picture } from './accounts/choices/pictures.ts';
 import { expirationMessage } from './accounts/expiration.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
+import type { TestAccounts } from './accounts/test-accounts/test-accounts.ts';
 import type { CheckPost } from './checks.ts';
 import type { Holding } from './hold/holding.ts';
 import type { LivePosts } from './live/live-posts.ts';
@@ -33,6 +35,7 @@ import type { Publications } from './publications/publications.ts';
 
 interface Dependencies {
   accounts: Accounts;
+  testAccounts: TestAccounts;
   signIns: SignIns;
   choices: Choices;
   readPicture(address: string): Promise<Picture>;
@@ -57,6 +60,7 @@ const pageSize = (limit: number, byDefault = MAX_PAGE) => Math.min(limit || byDe
 /** The service's gRPC functions: message in, call, message out. */
 export function createHandlers({
   accounts,
+  testAccounts,
   signIns,
   choices,
   readPicture,
@@ -97,6 +101,14 @@ export function createHandlers({
       const at = platformOf(platform);
       const connected = await signIns.connect(workspaceId, ownerOf(owner), at, fields, accountId);
       return { account: accountMessage(connected) };
+    },
+
+    async connectTestAccount({ workspaceId, platform, username }) {
+      assertWorkspace(workspaceId);
+      if (!isTestWorkspace(workspaceId))
+        throw invalid('/workspaceId', 'not_supported', 'Test accounts belong to test data.');
+      const wanted = { platform: platformOf(platform), username };
+      return { account: accountMessage(await testAccounts.connect(workspaceId, wanted)) };
     },
 
     async beginConnect({ workspaceId, platform, fields, redirectUri }) {
@@ -230,7 +242,7 @@ const ownerOf = ({
 
 /** The callers know which workspaces exist; only invalid ids are rejected here. */
 function assertWorkspace(workspaceId: string): void {
-  if (!validate(workspaceId))
+  if (!validate(liveWorkspaceOf(workspaceId)))
     throw invalid('/workspaceId', 'invalid_id', 'Send the id of the account’s workspace.');
 }
 

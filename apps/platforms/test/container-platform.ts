@@ -5,9 +5,9 @@ import { captionOption, firstCommentOption } from '@postrider/platform-rules/thr
 import { x } from '@postrider/platform-rules/x/definition';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { z } from 'zod';
+import { classifyCommon } from '../src/connectors/classify-common.ts';
 import type { Accepted, Failure, LookUp, Published } from '../src/connectors/connector.ts';
 import { defineConnector } from '../src/connectors/define.ts';
-import { classifyCommon } from '../src/connectors/failures.ts';
 import { PlatformError } from '../src/connectors/http.ts';
 import { createConnectors } from '../src/connectors/registry.ts';
 import type { ConnectorTools } from '../src/connectors/tools.ts';

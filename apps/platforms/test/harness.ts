@@ -52,6 +52,8 @@ interface Wish {
 }
 
 interface Wishes {
+  /** A new one by default. */
+  workspaceId?: string;
   accessTokenSeconds?: number;
   timing?: Partial<Timing>;
   /** What the first process runs; all by default. */
@@ -69,6 +71,7 @@ export async function startHarness({
   components: first,
   connectors,
   connectTo = [],
+  workspaceId = uuidv7(),
 }: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
@@ -126,7 +129,6 @@ export async function startHarness({
   };
   const { rpc, stop: stopFirst } = await startReplica({}, first);
 
-  const workspaceId = uuidv7();
   /** Publishes `publication.due`, as posts does. */
   const notify = (id: string) =>
     waitUntil('the event to be published', async () => {

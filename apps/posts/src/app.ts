@@ -1,10 +1,10 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { currentTime, type Running } from '@postrider/service';
+import { currentTime, type Running, startTestDataCleanup } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
+import { deleteTestRows } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
-import { createApprovals } from './approvals.ts';
 import { createAddAttempts } from './attempts.ts';
 import { finishedSource } from './catch-up.ts';
 import { usePlatforms } from './clients.ts';
@@ -44,7 +44,6 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const posts = createPosts(store, outbox, platforms.checkPost, slots);
     const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
-    const approvals = createApprovals(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
@@ -69,6 +68,8 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
           ),
         );
         use(outbox.startRepublishing());
+        const old = { collection: 'posts', field: 'createdAt' };
+        use(startTestDataCleanup((before) => deleteTestRows(connection, old, before), log));
       },
       consumers() {
         use(
@@ -88,7 +89,6 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
             slots,
             duplicate,
             publishing,
-            approvals,
             results,
             deleteResult,
             addAttempts,

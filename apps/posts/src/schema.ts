@@ -1,10 +1,10 @@
 import type { PostMedia } from '@postrider/contracts';
 import { originFields } from '@postrider/service';
-import { whereSet } from '@postrider/service/mongo';
+import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Change } from './live-change.ts';
-import type { Approval, FailedAttempt, Post, PostStatus, Result } from './post.ts';
+import type { FailedAttempt, Post, PostStatus, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
 
@@ -18,11 +18,6 @@ const failedAttempt = new Schema<FailedAttempt>(
 );
 
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
-
-const approval = new Schema<Approval>(
-  { status: String, requestedAt: Date, decidedAt: Date, comment: String, scheduledAt: Date },
-  { _id: false },
-);
 
 const change = new Schema<Change>({
   ...{ _id: String, kind: String, status: String, requestedAt: Date, finishedAt: Date, error: failure },
@@ -71,7 +66,6 @@ export const post = new Schema<StoredPost>(
     updatedAt: Date,
     publishedAt: Date,
     quotaMonth: String,
-    approval,
     handoverMs: Number,
     handedOverAt: Date,
     nextStepAt: Date,
@@ -123,7 +117,6 @@ export const post = new Schema<StoredPost>(
     { workspaceId: 1, 'results.accountId': 1, scheduledAt: -1 },
     { name: 'account_times', partialFilterExpression: { scheduledAt: { $exists: true } } },
   )
-  .index({ workspaceId: 1, 'approval.status': 1, _id: -1 }, whereSet('approval.status'))
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ changeDueAt: 1 }, whereSet('changeDueAt'))
   .index({ checkAt: 1 }, whereSet('checkAt'))
@@ -131,6 +124,7 @@ export const post = new Schema<StoredPost>(
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, whereSet('results.publishedAt'))
   .index({ 'results._id': 1 })
   .index({ 'results.finishedAt': 1 }, whereSet('results.finishedAt'))
+  .index(...testDataIndex('createdAt'))
   .index(...outboxIndex)
   .index({ deletedAt: 1 }, { sparse: true, expireAfterSeconds: DELETED_KEPT_S });
 

@@ -17,7 +17,6 @@ import {
   TEST_WINDOW_MS,
   waitForTest,
 } from './endpoint.ts';
-import { checkFilters, type Filters } from './endpoint-filters.ts';
 import type { EndpointChange } from './endpoint-store.ts';
 import { testEvent } from './event.ts';
 import { MAX_PREVIOUS, newSecret, rotate } from './secrets.ts';
@@ -32,7 +31,6 @@ export interface NewEndpoint {
   /** Empty: all. */
   events: readonly string[];
   description: string;
-  filters: Filters;
 }
 
 export interface EndpointUpdate {
@@ -40,8 +38,6 @@ export interface EndpointUpdate {
   events?: readonly string[];
   isActive?: boolean;
   description?: string;
-  /** Absent ones keep their values. */
-  filters?: Partial<Filters>;
 }
 
 /** The use cases of endpoints. Rejects with AppError. */
@@ -85,14 +81,9 @@ export function createEndpoints(
   }
 
   return {
-    async create(workspaceId, { endpointId: _id, profileId, url, events, description, filters }) {
+    async create(workspaceId, { endpointId: _id, profileId, url, events, description }) {
       const kinds = readEvents(events);
-      refuse([
-        ...checkUrl(url),
-        ...kinds.violations,
-        ...checkDescription(description),
-        ...checkFilters(filters),
-      ]);
+      refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
       const secret = newSecret();
       const now = currentTime();
       const fields = {
@@ -100,7 +91,6 @@ export function createEndpoints(
         url,
         events: kinds.events.length > 0 ? kinds.events : [...DEFAULT_WEBHOOK_EVENTS],
         description,
-        ...filters,
         status: 'active' as const,
         failedDeliveries: 0,
         secret: keyring.seal(secret, _id),
@@ -128,20 +118,18 @@ export function createEndpoints(
 
     get,
 
-    async update(workspaceId, endpointId, { url, events, isActive, description, filters = {} }) {
+    async update(workspaceId, endpointId, { url, events, isActive, description }) {
       const kinds = events && readEvents(events);
       refuse([
         ...(url === undefined ? [] : checkUrl(url)),
         ...(kinds?.violations ?? []),
         ...(kinds?.events.length === 0 && kinds.violations.length === 0 ? [NO_EVENTS] : []),
         ...checkDescription(description ?? ''),
-        ...checkFilters(filters),
       ]);
       const change: EndpointChange = {
         ...(url === undefined ? {} : { url }),
         ...(kinds ? { events: kinds.events } : {}),
         ...(description === undefined ? {} : { description }),
-        ...filters,
         ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
         ...(isActive === false ? { status: 'disabled' } : {}),
       };

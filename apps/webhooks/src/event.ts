@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { isLogged, isWebhookEvent, type WebhookEvent } from '@postrider/contracts';
+import { isLogged, isTestWorkspace, isWebhookEvent, type WebhookEvent } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { PublicFactsSchema } from '@postrider/contracts/events';
 import type { Expiration, Reconnect } from '@postrider/contracts/platforms';
@@ -16,8 +16,6 @@ export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookE
   body: string;
   /** The accounts that it is about; empty for an event about a file. */
   accountIds: readonly string[];
-  /** All accounts of its subject: a limited key sees it if it can use all of them. Absent: unknown. */
-  visibleAccountIds?: readonly string[];
   /** The tags of its post. */
   tags: readonly string[];
   /** The profile of its subject; absent: the workspace itself. */
@@ -66,7 +64,7 @@ export function reconnectEvent(reconnect: Reconnect): HookEvent<WebhookEvent> | 
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
   return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data, {
-    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
+    accountIds: [accountId],
     ...(profileId && { profileId }),
   });
 }
@@ -83,7 +81,7 @@ export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent>
     action: 'Connect the account again before this time, in the dashboard or with a connect link.',
   };
   return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data, {
-    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
+    accountIds: [accountId],
     ...(profileId && { profileId }),
   });
 }
@@ -95,7 +93,7 @@ export function loggedEvent(event: Event): HookEvent<WebhookEvent> | undefined {
   if (!facts || !occurredAt || !isWebhookEvent(type)) return undefined;
   const { data = {}, accountIds, tags, profileId, keyId } = facts;
   return hookEvent(id, workspaceId, type, timestampDate(occurredAt), data, {
-    ...{ accountIds, visibleAccountIds: accountIds, tags },
+    ...{ accountIds, tags },
     ...(profileId && { profileId }),
     ...(keyId && { keyId }),
   });
@@ -114,8 +112,9 @@ function hookEvent<Type extends HookEvent['type']>(
   type: Type,
   at: Date,
   data: Record<string, unknown>,
-  of: Partial<Pick<HookEvent, 'accountIds' | 'visibleAccountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
+  of: Partial<Pick<HookEvent, 'accountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
 ): HookEvent<Type> {
-  const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), data });
+  const livemode = !isTestWorkspace(workspaceId);
+  const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), livemode, data });
   return { id, workspaceId, type, at, body, accountIds: [], tags: [], ...of };
 }

@@ -103,7 +103,6 @@ const event = new Schema<StoredEvent>(
     at: Date,
     body: String,
     accountIds: [String],
-    visibleAccountIds: [String],
     tags: [String],
     profileId: String,
     keyId: String,

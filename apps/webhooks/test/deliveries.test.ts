@@ -40,6 +40,7 @@ describe('what is sent', () => {
         id: `evt_${outcome.eventId}`,
         type: 'post.published',
         created_at: at,
+        livemode: true,
         data: {
           post_id: outcome.postId,
           platform_post_id: outcome.result?.id,
@@ -258,6 +259,7 @@ describe('a test event', () => {
       id: eventId,
       type: 'webhook.test',
       created_at: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      livemode: true,
       data: { message: expect.any(String), webhook_id: id },
     });
     const [, t = '', v1] = /^t=(\d+),v1=(.+)$/.exec(String(request?.headers['x-service-signature'])) ?? [];

@@ -1,4 +1,4 @@
-import { map } from '@postrider/contracts';
+import { map } from '@postrider/contracts/bounded';
 import { z } from 'zod';
 
 /** The most accounts of a post. */

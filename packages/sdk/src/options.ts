@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 export interface PostriderOptions {
-  /** Begins with `svc_live_`. Keep it on a server. */
+  /** Begins with `svc_live_`, or `svc_test_` for test data. Keep it on a server. */
   apiKey: string;
   /** The API's address with its path, such as `https://postrider.example.com/api/v1/developer`. */
   baseUrl: string;

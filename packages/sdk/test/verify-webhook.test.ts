@@ -14,6 +14,7 @@ const EVENT: WebhookEvent = {
   id: 'evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a',
   type: 'post.published',
   created_at: '2026-08-01T09:29:59.000Z',
+  livemode: true,
   data: {
     post_id: '01981f0a-2e3f-7c30-8d55-6f708192a3b4',
     platform_post_id: '01981f0a-2e40-7d40-8f77-8192a3b4c5d6',

@@ -28,6 +28,7 @@ export * from './jobs/following.ts';
 export * from './jobs/loop.ts';
 export * from './jobs/origin.ts';
 export * from './jobs/retry.ts';
+export * from './jobs/test-data.ts';
 export * from './mongo/lease.ts';
 export * from './mongo/pages.ts';
 export * from './mongo/positions.ts';

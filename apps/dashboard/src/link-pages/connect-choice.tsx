@@ -7,6 +7,7 @@ import { PlatformMark } from '../ui/platform.tsx';
 import { platformData } from '../ui/platforms.ts';
 import type { Fields } from '../ui/use-form.ts';
 import { LinkForm } from './link-form.tsx';
+import { TestChoice } from './test-choice.tsx';
 import { useWords } from './words.tsx';
 
 interface ChoiceProps {
@@ -40,6 +41,7 @@ export function ConnectChoice({ token, link }: ChoiceProps) {
         <Row>{cancel}</Row>
       </Stack>
     );
+  if (link.isTest) return <TestChoice platform={chosen} {...{ token, username }} others={cancel} />;
   async function send(fields: Fields) {
     const { beginConsent, connectByCredentials } = client(ConnectLinksService);
     const request = { token, platform: chosen ?? '', fields };

@@ -2,7 +2,15 @@ import type { Post, Result } from '@postrider/sdk/types';
 
 /** A post of the developer API: a draft, unless its fields say otherwise. */
 export const postWith = (fields: Partial<Post>): Post => ({
-  ...{ id: 'p', caption: '', title: '', status: 'draft', platforms: [], scheduledDatetime: null },
+  ...{
+    id: 'p',
+    livemode: true,
+    caption: '',
+    title: '',
+    status: 'draft',
+    platforms: [],
+    scheduledDatetime: null,
+  },
   ...{ editableUntil: null, profileId: null },
   ...{
     timezone: 'UTC',
@@ -12,7 +20,6 @@ export const postWith = (fields: Partial<Post>): Post => ({
     options: {},
     publishedAt: null,
     failedResults: 0,
-    approval: null,
   },
   ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
   ...fields,

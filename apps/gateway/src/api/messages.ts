@@ -2,6 +2,7 @@ import { type DescEnum, type DescField, type DescMessage, isMessage, type Messag
 import { StructSchema, type Timestamp, TimestampSchema, timestampDate } from '@bufbuild/protobuf/wkt';
 import { z } from 'zod';
 import { present } from '../services.ts';
+import { isLivemode } from './livemode.ts';
 
 /** A timestamp in the public format, or null. */
 export const isoTime = (time: Timestamp | undefined): string | null =>
@@ -25,7 +26,7 @@ type Convert = (value: unknown) => unknown;
 /**
  * Returns a function that converts messages to the public form that a response schema describes. Each field of the schema
  * is the message's field of that name: enum values become names, timestamps ISO 8601, 64-bit integers numbers, and empty
- * values null if the schema allows it. `overrides` compute fields that differ.
+ * values null if the schema allows it. `overrides` compute fields that differ, and `livemode` follows from the request.
  */
 export function publicForm<M extends Message>(
   message: DescMessage,
@@ -33,7 +34,7 @@ export function publicForm<M extends Message>(
   overrides: Record<string, (message: M) => unknown> = {},
 ): (message: M) => Record<string, unknown> {
   const fields = Object.entries(schema.shape).map(([key, type]) => {
-    const override = overrides[key];
+    const override = key === 'livemode' ? isLivemode : overrides[key];
     if (override) return { key, read: override };
     const field = message.fields.find(({ localName, name }) => localName === key || name === key);
     if (!field) throw new Error(`${message.typeName} has no field ${key}`);

@@ -1,8 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { approvalRoutes } from './approvals/routes.ts';
 import { connectLinkRoutes } from './connect-links/routes.ts';
-import { eventRoutes } from './events/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
@@ -12,6 +10,7 @@ import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import type { Route } from './route.ts';
 import { slotRoutes } from './slots/routes.ts';
+import { testModeRoutes } from './test-mode/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { deliveryRoutes } from './webhooks/delivery-routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -27,7 +26,6 @@ export const ROUTES: readonly Route[] = [
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,
-  ...approvalRoutes,
   ...resultRoutes,
   ...postRoutes,
   ...slotRoutes,
@@ -35,6 +33,6 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
-  ...eventRoutes,
   ...linkRoutes,
+  ...testModeRoutes,
 ];

@@ -131,6 +131,11 @@ export function createConnecting(
       return (await platforms.chooseAccounts(chosen)).accounts;
     },
 
+    /** Connects a test account, in test data alone. Throws invalid_request. */
+    async testAccount(workspaceId: string, wanted: { platform: string; username: string }): Promise<Account> {
+      return present((await platforms.connectTestAccount({ workspaceId, ...wanted })).account);
+    },
+
     /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */
     async withCredentials(
       workspaceId: string,

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { isTestWorkspace } from '@postrider/contracts';
 import type { Account } from '@postrider/contracts/platforms';
 import { PLATFORMS, type Platform, type Values } from '@postrider/platform-rules';
 import { createKeyring } from '@postrider/service';
@@ -53,9 +54,10 @@ export const accountsOf = ({ accountId, accountIds }: ConnectLink): readonly str
  * those platforms
  */
 export const platformsOf = (
-  { platform }: Pick<ConnectLink, 'platform'>,
+  { platform, workspaceId }: Pick<ConnectLink, 'platform' | 'workspaceId'>,
   configured: ReadonlySet<Platform>,
-): Platform[] => (platform ? [platform] : PLATFORMS.filter((each) => configured.has(each)));
+): Platform[] =>
+  platform ? [platform] : PLATFORMS.filter((each) => isTestWorkspace(workspaceId) || configured.has(each));
 
 /** The URL for the person. The token is in the fragment, which servers never log. */
 export const addressOf = (origin: string, token: string): string => `${origin}${CONNECT_PATH}#${token}`;

@@ -64,15 +64,21 @@ export function createConnectLinks(dependencies: Dependencies) {
     return link;
   }
 
+  /** A usable link, which is for this platform. Throws token_invalid. */
+  async function openOn(token: string, name: string) {
+    const link = await find(token);
+    if (statusOf(link, currentTime()) !== 'open') throw ended(link);
+    const platform = platformsOf(link, (await setup()).configured).find((each) => each === name);
+    if (!platform) throw new Refusal('token_invalid', 'This link is for another platform.');
+    return { link, platform };
+  }
+
   /**
    * A usable link for this platform, with the person's values and the link's app. Throws token_invalid, and
    * invalid_request for fields that the person may not set.
    */
   async function openFor(token: string, { platform: name, fields }: Typed) {
-    const link = await find(token);
-    if (statusOf(link, currentTime()) !== 'open') throw ended(link);
-    const platform = platformsOf(link, (await setup()).configured).find((each) => each === name);
-    if (!platform) throw new Refusal('token_invalid', 'This link is for another platform.');
+    const { link, platform } = await openOn(token, name);
     const { values, violations } = readValues(accountFields(PLATFORM_DEFINITIONS[platform].connect), fields);
     if (violations.length > 0) throw invalidBelow('/fields', violations);
     const app = link.sealedApp ? openApp(link.sealedApp, token, link._id) : {};
@@ -199,6 +205,20 @@ export function createConnectLinks(dependencies: Dependencies) {
       const wanted = { platform, fields, profileId, accountId: reconnect?.id };
       const { accounts } = await use(link, address, async () => ({
         accounts: [await connecting.withCredentials(workspaceId, wanted)],
+      }));
+      return { link, accounts };
+    },
+
+    /**
+     * Connects a test account with a link of test data; `username` says what happens to its posts. Throws token_invalid and
+     * invalid_request.
+     */
+    async connectTest(token: string, wanted: { platform: string; username: string }, address: string) {
+      const { link, platform } = await openOn(token, wanted.platform);
+      const { workspaceId, reconnect } = link;
+      const username = reconnect?.username ?? wanted.username;
+      const { accounts } = await use(link, address, async () => ({
+        accounts: [await connecting.testAccount(workspaceId, { platform, username })],
       }));
       return { link, accounts };
     },

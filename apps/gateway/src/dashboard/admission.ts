@@ -59,15 +59,11 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     enter,
     roleIn,
     /** Both at once, for requests that name the workspace in their path. Throws Refusal, rate_limited, not_found. */
-    async admit(
-      needed: MemberRole,
-      visit: Visit,
-      workspaceId: string,
-    ): Promise<Caller & { role: MemberRole }> {
+    async admit(needed: MemberRole, visit: Visit, workspaceId: string): Promise<Caller> {
       const caller = await enter(needed, visit);
       if (!caller) throw notSignedIn();
-      const role = await roleIn(needed, caller, workspaceId);
-      return { ...caller, role: role ?? 'viewer' };
+      await roleIn(needed, caller, workspaceId);
+      return caller;
     },
   };
 }

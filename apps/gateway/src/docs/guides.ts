@@ -19,6 +19,7 @@ export const SET_UP = textOf('set-up');
 /** In reading order. */
 export const GUIDES: readonly Guide[] = [
   'first-post',
+  'test-mode',
   'accounts',
   'uploads',
   'webhooks',

@@ -3,7 +3,7 @@ import { Role } from '@postrider/contracts/dashboard';
 import { invalid } from '@postrider/service';
 
 /** The roles of members; each includes those before it. */
-export const ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const;
+export const ROLES = ['viewer', 'editor', 'owner'] as const;
 
 export type MemberRole = (typeof ROLES)[number];
 
@@ -16,9 +16,8 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   'accounts:read': 'viewer',
   'accounts:write': 'owner',
   'posts:read': 'viewer',
-  'posts:write': 'contributor',
-  'posts:approve': 'editor',
-  'media:write': 'contributor',
+  'posts:write': 'editor',
+  'media:write': 'editor',
   'analytics:read': 'viewer',
   'webhooks:manage': 'owner',
   'links:manage': 'editor',
@@ -26,20 +25,15 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   mcp: 'viewer',
 };
 
-/** Whether posts of a person with this role need the approval of an editor. */
-export const needsApproval = (role: MemberRole): boolean => !includes(role, 'editor');
-
 /** The role in messages. */
 export const ROLE_NUMBERS: Record<MemberRole, Role> = {
   viewer: Role.VIEWER,
-  contributor: Role.CONTRIBUTOR,
   editor: Role.EDITOR,
   owner: Role.OWNER,
 };
 
 const NAMES = new Map<Role, MemberRole>([
   [Role.VIEWER, 'viewer'],
-  [Role.CONTRIBUTOR, 'contributor'],
   [Role.EDITOR, 'editor'],
   [Role.OWNER, 'owner'],
 ]);
@@ -47,7 +41,6 @@ const NAMES = new Map<Role, MemberRole>([
 /** The role in a request. Throws invalid_request. */
 export function roleFrom(role: Role): MemberRole {
   const name = NAMES.get(role);
-  if (!name)
-    throw invalid('/role', 'unknown_value', 'This must be one of: viewer, contributor, editor, owner.');
+  if (!name) throw invalid('/role', 'unknown_value', 'This must be one of: viewer, editor, owner.');
   return name;
 }

@@ -3,16 +3,13 @@ import type { Route } from '../../src/api/route.ts';
 import type { Harness } from './harness.ts';
 import { uuid } from './values.ts';
 
+const SCHEDULED = { scheduledDatetime: '2050-01-02T03:04:05.000Z' };
+
 /** A post with its result, a link and a connect link that are there, in place of those that the examples name. */
 async function names(harness: Harness, path: string): Promise<Record<string, string>> {
-  if (path.endsWith('/:linkId')) {
-    const { id = '' } = await names(harness, '/posts/:id');
-    const made = await harness.ask('POST', `/posts/${id}/approval-links`, { json: {} });
-    const { approvalLink } = z.object({ approvalLink: z.object({ id: z.string() }) }).parse(made.json);
-    return { id, linkId: approvalLink.id };
-  }
-  if (path.startsWith('/posts/')) {
-    const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+  if (path.includes('/posts/')) {
+    const json = { caption: 'x', platforms: ['bluesky'], ...(path.startsWith('/test/') && SCHEDULED) };
+    const made = await harness.ask('POST', '/posts', { json });
     return {
       id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id,
       // See listResults of the fake service.

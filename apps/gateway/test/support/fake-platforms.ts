@@ -58,6 +58,9 @@ export function fakePlatforms(
       ],
     })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
+    connectTestAccount: kept('connectTestAccount', ({ username }) => ({
+      account: { ...account, username: username || 'ok', status: AccountStatus.CONNECTED },
+    })),
     connectAccount: kept('connectAccount', () => ({ account })),
     beginConnect: kept('beginConnect', ({ redirectUri }) => ({
       url: `https://social.test/authorize?${new URLSearchParams({ state: randomUUID(), redirect_uri: redirectUri })}`,

@@ -41,6 +41,13 @@ export async function startHarness(
   const newKey = async (input: Partial<NewKey> = {}) =>
     operator.createKey(workspace.id, { name: 'test', scopes: ALL_SCOPES, ...input });
   const key = await newKey();
+  let testKey: ReturnType<typeof newKey> | undefined;
+  /** Routes of test mode need a test key. */
+  async function keyFor(path: string) {
+    if (!path.startsWith('/test/')) return key.value;
+    testKey ??= newKey({ isTest: true });
+    return (await testKey).value;
+  }
   return {
     backing,
     config,
@@ -51,8 +58,8 @@ export async function startHarness(
     key,
     newKey,
     /** A request below the base path with the harness's key. */
-    ask: (method: string, path: string, options?: AskOptions) =>
-      ask(gateway.address + BASE_PATH + path, method, { key: key.value, ...options }),
+    ask: async (method: string, path: string, options?: AskOptions) =>
+      ask(gateway.address + BASE_PATH + path, method, { key: await keyFor(path), ...options }),
     async stop() {
       await gateway.stop();
       await operator.close();

@@ -27,11 +27,11 @@ export function createInsert(connection: Connection, accounts: Model<Account & {
   return async (
     workspaceId: string,
     account: Account,
-    event: OutboxEntry,
+    event: OutboxEntry | undefined,
     limit?: number,
   ): Promise<'done' | 'taken' | 'limit'> => {
     const { profileId, platform, externalId } = account;
-    const fresh = { ...account, workspaceId, outbox: [event] };
+    const fresh = { ...account, workspaceId, ...(event && { outbox: [event] }) };
     if (!profileId || limit === undefined)
       return (await unlessDuplicate(accounts.insertMany([fresh], { lean: true }))) ? 'done' : 'taken';
     const own = { workspaceId, profileId };

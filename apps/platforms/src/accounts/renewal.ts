@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, currentTime, type Keyring, type Lease, newLease } from '@postrider/service';
 import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
+import type { ConnectorOf } from '../connectors/choose.ts';
 import { reconnectNeeded } from '../connectors/failures.ts';
-import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
 import { withApp, withoutApp } from './apps/app.ts';
 import type { Apps } from './apps/apps.ts';
@@ -16,7 +16,7 @@ const POLL_MS = 50;
 interface Dependencies {
   store: AccountsStore;
   apps: Pick<Apps, 'valuesOf'>;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   keyring: Keyring;
 }
 
@@ -27,7 +27,7 @@ interface Dependencies {
  * once refuses it, and the account must be connected again. Throws PlatformCallError if the platform rejects the renewal,
  * or the tokens can't be renewed.
  */
-export function createRenewal({ store, apps, connectors, keyring }: Dependencies) {
+export function createRenewal({ store, apps, connectorOf, keyring }: Dependencies) {
   async function open(account: Account): Promise<Session> {
     const tokens: unknown = JSON.parse(keyring.open(account.tokens, account._id));
     if (!account.usesOperatorApp) return { account, tokens };
@@ -43,7 +43,7 @@ export function createRenewal({ store, apps, connectors, keyring }: Dependencies
 
   async function renewHere({ account, tokens }: Session, lease: Lease): Promise<Session> {
     const { workspaceId, _id } = account;
-    const connector = connectors[account.platform];
+    const connector = connectorOf(account.workspaceId, account.platform);
     try {
       const grant = await callPlatform(connector, () => connector.refresh(tokens));
       const change = {
@@ -61,7 +61,7 @@ export function createRenewal({ store, apps, connectors, keyring }: Dependencies
 
   async function renew({ account }: Session): Promise<Session> {
     if (endOf(account)) {
-      const failure = reconnectNeeded(connectors[account.platform].name);
+      const failure = reconnectNeeded(connectorOf(account.workspaceId, account.platform).name);
       throw new PlatformCallError({ kind: 'reconnect', failure }, new Error('the tokens can’t be renewed'));
     }
     for (;;) {

@@ -1,6 +1,7 @@
 import { isPlatform, PLATFORM_DEFINITIONS, type Platform } from '@postrider/platform-rules';
 import { clip, type Violation } from '@postrider/service';
 import type { Account } from './account.ts';
+import { byName } from './test-accounts/account.ts';
 
 /** A target of a post; `accountId` "" means the newest account of the platform. */
 interface Target {
@@ -43,7 +44,8 @@ export function resolve(
     const message = `There is no platform “${clip(platform)}”.`;
     return { violation: { path, code: 'unknown_platform', message }, warnings: [] };
   }
-  const own = all.filter((account) => account.platform === platform);
+  const ofPlatform = all.filter((account) => account.platform === platform);
+  const own = accountId ? ofPlatform : byName(ofPlatform);
   const connected = own.find(({ status }) => status === 'connected');
   const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected ?? own[0]);
   const unusable = violationOf(account, { platform, accountId }, path);

@@ -70,7 +70,7 @@ export const createSaveAccount =
 type Connected = Pick<Account, '_id' | 'workspaceId' | 'profileId' | 'platform' | 'username'>;
 
 /** The event of an account that was connected, for the first time or again. */
-const connectedEvent = ({ _id, workspaceId, profileId, platform, username }: Connected) =>
+export const connectedEvent = ({ _id, workspaceId, profileId, platform, username }: Connected) =>
   publicEntry('account.connected', workspaceId, _id, {
     data: { account_id: _id, platform, username },
     accountIds: [_id],

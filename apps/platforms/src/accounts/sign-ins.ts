@@ -1,8 +1,8 @@
 import type { Platform } from '@postrider/platform-rules';
 import { invalid, type Keyring, timeFromNow } from '@postrider/service';
+import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Connection, Connector, Consent } from '../connectors/connector.ts';
 import { assertRedirect } from '../connectors/input.ts';
-import type { Connectors } from '../connectors/registry.ts';
 import type { Account } from './account.ts';
 import { type AppValues, withoutApp } from './apps/app.ts';
 import type { Apps } from './apps/apps.ts';
@@ -67,7 +67,7 @@ interface Dependencies {
   choices: Choices;
   apps: Apps;
   save: SaveAccount;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   keyring: Keyring;
 }
 
@@ -78,7 +78,7 @@ export function createSignIns({
   choices,
   apps,
   save,
-  connectors,
+  connectorOf,
   keyring,
 }: Dependencies): SignIns {
   /** The connection of the account to reconnect. Throws account_not_connected if the sign-in does not include it. */
@@ -98,7 +98,7 @@ export function createSignIns({
 
   return {
     async connect(workspaceId, wanted, platform, given, accountId = '') {
-      const connector = connectors[platform];
+      const connector = connectorOf(workspaceId, platform);
       const { fields, operatorApp } = await apps.complete(platform, given);
       const connection = await connector.connect(fields).catch(failedAs(connector));
       const { owner } = accountId
@@ -110,7 +110,7 @@ export function createSignIns({
 
     async begin(workspaceId, platform, given, redirectUri) {
       assertRedirect(redirectUri, '/redirectUri');
-      const connector = connectors[platform];
+      const connector = connectorOf(workspaceId, platform);
       const { fields, operatorApp } = await apps.complete(platform, given);
       const [state, codeVerifier] = [randomText(), randomText()];
       const { url, app } = await consentOf(connector)
@@ -128,7 +128,7 @@ export function createSignIns({
       const pending = await consents.take(workspaceId, pendingId(state));
       if (!pending) throw noPendingSignIn();
       const { platform } = pending;
-      const connector = connectors[platform];
+      const connector = connectorOf(workspaceId, platform);
       if (parameters.error) throw declined(connector, parameters.error);
       const { app, operatorApp, ...rest } = consentState.parse(
         JSON.parse(keyring.open(pending.sealed, pending._id)),

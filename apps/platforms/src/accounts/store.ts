@@ -89,7 +89,7 @@ export interface AccountsStore extends OutboxStore {
   insert(
     workspaceId: string,
     account: Account,
-    event: OutboxEntry,
+    event: OutboxEntry | undefined,
     limit?: number,
   ): Promise<'done' | 'taken' | 'limit'>;
   /** Writes new tokens with their data, and ends a renewal of the old ones; null if the account was removed. */

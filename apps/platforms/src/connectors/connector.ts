@@ -14,6 +14,8 @@ export interface Connector {
   /** The platform's name as people write it. */
   readonly name: string;
   readonly capabilities: Capabilities;
+  /** Whether its calls go to the account's server, to which a process then connects ahead of a post's time. */
+  readonly callsServer: boolean;
   /** Signs in to the platform with credentials or tokens. Throws errors that `classify` understands. */
   connect(given: Given): Promise<Connection>;
   /** Connecting accounts with the platform's consent page, if it has one. */
@@ -171,6 +173,8 @@ export interface Job<O = unknown> {
    * refuses it as a duplicate and names the live post, `publish` returns that post.
    */
   mayBeLive?: boolean;
+  /** The failed attempts before this one, since the last retry by a user. */
+  failedAttempts?: number;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }
@@ -284,5 +288,5 @@ export type Verdict =
   | { kind: 'expired'; failure: Failure }
   /** The account has lost access. */
   | { kind: 'reconnect'; failure: Failure }
-  /** The outcome is unknown. */
-  | { kind: 'unknown'; failure: Failure };
+  /** The outcome is unknown. `isAway` false: the server responds to other calls. */
+  | { kind: 'unknown'; failure: Failure; isAway?: boolean };

@@ -81,6 +81,7 @@ export function defineConnector<
   return {
     name,
     capabilities: spec.capabilities,
+    callsServer: true,
     connect: async (given) => spec.connect(parseFields<F | K>([...connect.fields, ...connect.tokens], given)),
     ...(spec.consent ? { consent: spec.consent } : {}),
     limits: (account, hasFiles) => spec.limits(account, hasFiles),

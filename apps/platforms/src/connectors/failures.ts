@@ -1,5 +1,4 @@
-import type { Failure, Verdict } from './connector.ts';
-import { NotSentError, PlatformError } from './http.ts';
+import type { Failure } from './connector.ts';
 import { truncate } from './responses.ts';
 
 /** A post that can't be published, without a request to the platform. */
@@ -70,7 +69,7 @@ export const duplicateContent = (platform: string): Failure => ({
  * The platform's server responds with a redirect: it has moved, or a proxy redirects. For platforms whose accounts
  * don't depend on the address, so that a new connection keeps the account's id.
  */
-const moved = (platform: string): Failure => ({
+export const moved = (platform: string): Failure => ({
   code: 'server_moved',
   message: `The account’s ${platform} server redirects to a new address.`,
   action: 'Connect the account again with the server’s new address, then retry the post.',
@@ -139,30 +138,3 @@ export const acceptedUnseen = (platform: string): Failure => ({
   message: `${platform} accepted the post, but the account was disconnected before the post was live.`,
   action: 'Check the account. Publish the post again only if it is not there.',
 });
-
-/**
- * The usual meaning of errors; a connector checks its own codes first. `reason` is the platform's own explanation, if
- * any.
- */
-export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
-  if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };
-  if (error instanceof NotSentError)
-    return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
-  if (error instanceof PlatformError) return classifyResponse(platform, error, reason);
-  // No response, a broken one, or an error during the call: the request may have taken effect.
-  return { kind: 'unknown', failure: unavailable(platform) };
-}
-
-/** Whether a response redirects the same request to another address; after 302 and 303, it may have been executed. */
-export const isMoved = ({ status }: PlatformError): boolean => [301, 307, 308].includes(status);
-
-function classifyResponse(platform: string, error: PlatformError, reason: string): Verdict {
-  const { status } = error;
-  if (status === 429) return { kind: 'retry_later', failure: rateLimited(platform) };
-  if (status === 425) return { kind: 'retry_later', failure: serverFailed(platform) };
-  if (isMoved(error)) return { kind: 'rejected', failure: moved(platform) };
-  if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
-  if (status < 400 || status === 408 || status >= 500)
-    return { kind: 'unknown', failure: serverFailed(platform) };
-  return { kind: 'rejected', failure: refused(platform, reason) };
-}

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { mastodon } from '@postrider/platform-rules/mastodon/definition';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { classifyCommon } from './classify-common.ts';
 import type { Connector } from './connector.ts';
 import { defineConnector } from './define.ts';
-import { classifyCommon } from './failures.ts';
 import { PlatformError } from './http.ts';
 import { type ResetForm, type ResponseHeaders, retryAfterMs } from './retry-after.ts';
 

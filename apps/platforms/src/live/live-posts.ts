@@ -4,9 +4,9 @@ import { currentTime, type Log, notFound, shareOf, timeFromNow } from '@postride
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { PlatformCallError } from '../connectors/calls.ts';
+import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Connector, Failure } from '../connectors/connector.ts';
 import { accountGone, reconnectNeeded } from '../connectors/failures.ts';
-import type { Connectors } from '../connectors/registry.ts';
 import { hasAnswered, withFreshTokens } from '../publications/context.ts';
 import { createPublishLimiter } from '../publications/limiter.ts';
 import { LIMITS } from '../publications/limits.ts';
@@ -37,7 +37,7 @@ export interface LivePosts {
 interface Dependencies {
   store: Pick<PublicationsStore, 'find'>;
   accounts: Accounts;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   signal: AbortSignal;
   log: Log;
 }
@@ -49,7 +49,7 @@ const USABLE_FOR_MS = 60_000;
  * Changes posts that are live. It keeps no state: the posts service records what is wanted, and repeats the call until
  * it is done.
  */
-export function createLivePosts({ store, accounts, connectors, signal, log }: Dependencies): LivePosts {
+export function createLivePosts({ store, accounts, connectorOf, signal, log }: Dependencies): LivePosts {
   const limiter = createPublishLimiter(LIMITS.changes);
 
   /** Makes calls on behalf of the publication's account. Throws PlatformCallError and FinalFailure. */
@@ -77,7 +77,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
     row: Publication,
     call: (tokens: unknown, account: Account) => Promise<void>,
   ): Promise<ChangeFailure | undefined> {
-    const connector = connectors[row.platform];
+    const connector = connectorOf(row.workspaceId, row.platform);
     const { accountId, host } = row;
     const release = await limiter.acquire(
       { ...shareOf(row), accountId, host, sendAt: currentTime() },
@@ -110,7 +110,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
   return {
     async remove(workspaceId, id) {
       const row = await find(workspaceId, id);
-      const connector = connectors[row.platform];
+      const connector = connectorOf(row.workspaceId, row.platform);
       if (!connector.delete) throw new Error(`posts on ${connector.name} can't be deleted`);
       const ids = livePartsOf(row, connector);
       if (!ids) return { failure: lastPartUnknown, isFinal: true };
@@ -122,7 +122,7 @@ export function createLivePosts({ store, accounts, connectors, signal, log }: De
 
     async edit(workspaceId, id, { options, ...texts }) {
       const row = await find(workspaceId, id);
-      const connector = connectors[row.platform];
+      const connector = connectorOf(row.workspaceId, row.platform);
       if (!connector.edit) throw new Error(`posts on ${connector.name} can't be edited`);
       const words = { ...texts, options: optionsFor(options, row.platform, row.accountId) };
       const ids = livePartsOf(row, connector);

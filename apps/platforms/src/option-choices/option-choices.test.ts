@@ -41,17 +41,14 @@ function start({ keepMs = 60_000, options = ['board'] }: { keepMs?: number; opti
       renew: async ({ account }) => open({ ...account, username: `renewed ${account.username}` }),
       markNeedsReconnect: async ({ _id }) => void lost.push(_id),
     },
-    {
-      ...connectors,
-      bluesky: {
-        ...connectors.bluesky,
-        choices({ username }) {
-          const call = { ...Promise.withResolvers<readonly OptionChoices[]>(), username };
-          calls.push(call);
-          return call.promise;
-        },
+    () => ({
+      ...connectors.bluesky,
+      choices({ username }) {
+        const call = { ...Promise.withResolvers<readonly OptionChoices[]>(), username };
+        calls.push(call);
+        return call.promise;
       },
-    },
+    }),
   );
   const read = createListOptionChoices({
     accounts: {

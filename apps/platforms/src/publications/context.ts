@@ -22,7 +22,8 @@ export interface PublishContext {
 }
 
 export function jobOf(row: Publication, account: Account, library: MediaLibrary, signal: AbortSignal): Job {
-  const { _id, workspaceId, caption, title, options, parts = [], reference, isUncertain = false } = row;
+  const { _id, workspaceId, caption, title, options, parts = [] } = row;
+  const { reference, isUncertain = false, attempts: failedAttempts } = row;
   const files = filesOf(row);
   const about = readFileOptions(options);
   const jobFile = ({ mediaId, altText }: PostMedia, index: number) => ({
@@ -39,6 +40,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
     done: parts,
     reference,
     mayBeLive: isUncertain,
+    failedAttempts,
     signal,
   };
 }
@@ -92,6 +94,6 @@ export function verdictWithoutEffect(error: unknown): Verdict {
   return { kind: 'retry_later', failure: verdict.failure };
 }
 
-/** Whether the host responded at all. */
-export const hasAnswered = (result: { kind: string; isAway?: boolean }): boolean =>
-  result.kind !== 'unknown' && !result.isAway;
+/** Whether the host responded at all. Without an outcome, the connector decides. */
+export const hasAnswered = ({ kind, isAway = kind === 'unknown' }: { kind: string; isAway?: boolean }) =>
+  !isAway;

@@ -1,6 +1,7 @@
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { InternalError } from '../connectors/calls.ts';
+import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Failure, Published, Verdict } from '../connectors/connector.ts';
 import {
   acceptedUnseen,
@@ -10,7 +11,6 @@ import {
   unavailable,
 } from '../connectors/failures.ts';
 import { NotReadyError } from '../connectors/not-ready.ts';
-import type { Connectors } from '../connectors/registry.ts';
 import type { Holding } from '../hold/holding.ts';
 import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Check } from './check.ts';
@@ -27,7 +27,7 @@ import { assumeSent, continueThread, failPreparation, notFound, revertSending } 
 
 interface Dependencies {
   accounts: Accounts;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   library: MediaLibrary;
   claims: Claims;
   prepare: Prepare;
@@ -58,13 +58,13 @@ interface Doubt {
  * reconcile. Never rejects.
  */
 export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
-  const { accounts, connectors, library, claims, prepare, send, reconcile, check, recovery, conclude } =
+  const { accounts, connectorOf, library, claims, prepare, send, reconcile, check, recovery, conclude } =
     dependencies;
   const { holding, signal, log } = dependencies;
 
   async function publish(claim: Claim): Promise<void> {
     const { workspaceId, accountId, platform } = claim.row;
-    const connector = connectors[platform];
+    const connector = connectorOf(workspaceId, platform);
     const account = await accounts.find(workspaceId, accountId);
     if (!account) {
       if (claim.row.state === 'processing') return conclude.stopped(claim, acceptedUnseen(connector.name));
@@ -235,7 +235,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (error instanceof MediaUnavailableError)
       return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
     if (toAppError(cause).code === 'unavailable') return conclude.released(claim, AFTER_OUTAGE_MS);
-    const { name } = connectors[claim.row.platform];
+    const { name } = connectorOf(claim.row.workspaceId, claim.row.platform);
     return conclude.releasedAfterError(claim, isOpen(claim) ? outcomeUnknown(name) : undefined);
   }
 

@@ -2,7 +2,7 @@ import { type Log, resumeJob, startDueLoop } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Connectors } from '../connectors/registry.ts';
+import type { ConnectorOf } from '../connectors/choose.ts';
 import type { Holding } from '../hold/holding.ts';
 import type { MediaLibrary } from '../media-library.ts';
 import { createCheck } from './check.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
   workers: WorkersStore;
   outbox: Outbox;
   accounts: Accounts;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   library: MediaLibrary;
   outbound: Pick<Outbound, 'expect'>;
   holding: Holding;

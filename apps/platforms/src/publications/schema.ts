@@ -1,6 +1,6 @@
 import type { PostMedia } from '@postrider/contracts';
 import { leaseFields, originFields } from '@postrider/service';
-import { whereSet } from '@postrider/service/mongo';
+import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Notice } from '../connectors/connector.ts';
@@ -76,6 +76,7 @@ export const publication = new Schema<StoredPublication>(
   .index({ worker: 1 }, whereSet('worker'))
   .index({ finishedAt: 1, _id: 1 }, whereSet('finishedAt'))
   .index({ waitsFor: 1 }, whereSet('waitsFor'))
+  .index(...testDataIndex('scheduledAt'))
   .index(...outboxIndex);
 
 /** A process that publishes, and its latest heartbeat by the database's clock. */

@@ -96,7 +96,7 @@ export const METRICS = {
   },
   postrider_publications_total: {
     type: 'counter',
-    help: 'Publications that ended: `published`; `incomplete` (only the first posts of a thread are live); `refused` by the platform or for the account; `unavailable` (the platform was unreachable, or refused temporarily, until it was too late); `unknown`; `internal` (a fault of Postrider).',
+    help: 'Publications that ended: `published`; `incomplete` (only the first posts of a thread are live); `refused` by the platform or for the account; `unavailable` (the platform was unreachable, or refused temporarily, until it was too late); `unknown`; `internal` (a fault of Postrider). `platform` is `test` for posts in test mode.',
     labels: ['platform', 'outcome'],
     services: ['platforms'],
   },

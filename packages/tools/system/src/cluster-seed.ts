@@ -13,11 +13,12 @@ const { values } = parseArgs({
   },
 });
 
-const { workspaceId, apiKey } = await seed(values.simulator);
+const { workspaceId, apiKey, testApiKey } = await seed(values.simulator);
 writeDevFile({
   pid: process.pid,
   apiUrl: `${values.api}/api/v1/developer`,
   apiKey,
+  testApiKey,
   workspaceId,
   simulatorUrl: values.simulator,
   dashboardUrl: null,

@@ -13,6 +13,8 @@ const devInfo = z.object({
   apiUrl: z.string(),
   /** A key with every scope, for the demo workspace. */
   apiKey: z.string(),
+  /** The same for test data; '' in files of earlier versions. */
+  testApiKey: z.string().default(''),
   workspaceId: z.string(),
   simulatorUrl: z.string(),
   /** The sign-in of the demo workspace's owner; null if there is none. */

@@ -7,7 +7,11 @@ import { readOperatorFile } from './config.ts';
 import { readDevFile } from './dev-file.ts';
 
 const WORKSPACE = 'Demo';
-const KEY = 'Demo key (npm start)';
+const KEYS = {
+  apiKey: { name: 'Demo key (npm start)', isTest: false },
+  testApiKey: { name: 'Demo test key (npm start)', isTest: true },
+} as const;
+type KeyName = keyof typeof KEYS;
 /** The demo account of each platform, as the simulator knows it. */
 export const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 
@@ -15,26 +19,34 @@ export const DEMO_ACCOUNT = { handle: 'demo', displayName: 'Postrider Demo' };
 export const demoAccount = (simulator: SimulatorClient, platform: Platform) =>
   simulator.addAccount({ ...DEMO_ACCOUNT, platform });
 
-/** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
-export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {
+/**
+ * The demo workspace: Scale plan, a live key and a test key with every scope, an account on each simulated platform.
+ * Repeatable.
+ */
+export async function seed(simulatorUrl: string): Promise<{ workspaceId: string } & Record<KeyName, string>> {
   const operator = createOperatorClient(readOperatorFile());
   const { workspaces } = await operator.listWorkspaces({});
   const present = workspaces.find(({ name }) => name === WORKSPACE);
   const workspaceId = (present ?? (await operator.createWorkspace({ name: WORKSPACE })).workspace)?.id ?? '';
   await connectAccounts(operator, workspaceId, simulatorUrl);
-  return { workspaceId, apiKey: await keyFor(operator, workspaceId) };
+  return {
+    workspaceId,
+    apiKey: await keyFor(operator, workspaceId, 'apiKey'),
+    testApiKey: await keyFor(operator, workspaceId, 'testApiKey'),
+  };
 }
 
 /**
  * The key of the last start if it is valid, because a key's value can't be read again; otherwise a new one replaces it.
  */
-async function keyFor(operator: OperatorClient, workspaceId: string): Promise<string> {
-  const keys = (await operator.listKeys({ workspaceId })).keys.filter(({ name }) => name === KEY);
+async function keyFor(operator: OperatorClient, workspaceId: string, which: KeyName): Promise<string> {
+  const wanted = KEYS[which];
+  const keys = (await operator.listKeys({ workspaceId })).keys.filter(({ name }) => name === wanted.name);
   const last = readDevFile();
-  const isValid = keys.some(({ prefix, status }) => status === 'active' && last?.apiKey.startsWith(prefix));
-  if (last && last.workspaceId === workspaceId && isValid) return last.apiKey;
+  const isValid = keys.some(({ prefix, status }) => status === 'active' && last?.[which].startsWith(prefix));
+  if (last && last.workspaceId === workspaceId && isValid) return last[which];
   for (const { id: keyId } of keys) await operator.deleteKey({ workspaceId, keyId });
-  return (await operator.createKey({ workspaceId, name: KEY, scopes: Object.keys(SCOPES) })).value;
+  return (await operator.createKey({ workspaceId, ...wanted, scopes: Object.keys(SCOPES) })).value;
 }
 
 async function connectAccounts(

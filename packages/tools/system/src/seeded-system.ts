@@ -24,13 +24,13 @@ export async function startSeededSystem(
 /** Ensures that a running system has its demo workspace, and writes `.local/dev.json` for scripts. */
 export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<DevInfo> {
   const simulator = simulatorUrl(ports);
-  const { workspaceId, apiKey } = await seed(simulator);
+  const { workspaceId, apiKey, testApiKey } = await seed(simulator);
   const owner = await demoOwner(workspaceId, `http://localhost:${ports.gateway}`);
   signal.throwIfAborted();
   const dev: DevInfo = {
     pid: process.pid,
     apiUrl: `http://localhost:${ports.gateway}/api/v1/developer`,
-    apiKey,
+    ...{ apiKey, testApiKey },
     workspaceId,
     simulatorUrl: simulator,
     ...owner,

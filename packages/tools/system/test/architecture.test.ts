@@ -7,6 +7,7 @@ import { PLATFORM_NAMES } from './architecture/platforms.ts';
 import { PURE } from './architecture/pure.ts';
 import { SERVICES } from './architecture/services.ts';
 import { allDocs, allSources, sourceOf } from './architecture/source.ts';
+import { TEST_MODES } from './architecture/test-mode.ts';
 import { TEXTS } from './architecture/texts.ts';
 import { WORDS } from './architecture/words.ts';
 
@@ -18,6 +19,7 @@ const RULES = [
   ...SERVICES,
   ...MEDIA,
   ...GATEWAY,
+  ...TEST_MODES,
   ...TEXTS,
   ...WORDS,
 ];

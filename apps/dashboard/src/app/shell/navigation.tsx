@@ -13,7 +13,7 @@ export function Navigation({ onLeave }: { onLeave?(): void }) {
   const pages = WORKSPACE_PAGES.filter(({ area, role = 'viewer' }) => area && can(role));
   return (
     <nav aria-label="Pages" className={styles.navigation}>
-      {COMPOSER && can('contributor') && (
+      {COMPOSER && can('editor') && (
         <Link
           to={path(COMPOSER.path)}
           className={buttonClass('primary')}

@@ -1,4 +1,5 @@
 import { useTransport } from '@connectrpc/connect-query';
+import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -15,6 +16,7 @@ import { AllowedPage } from './allowed-page.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
+import { TestDataBand, TestDataSwitch } from './test-data.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const COMPOSER = 'posts/new';
@@ -22,12 +24,12 @@ const hasComposer = WORKSPACE_PAGES.some(({ path }) => path === COMPOSER);
 
 /** The frame of every page of a workspace: navigation, workspace and person. */
 export function Shell() {
-  const { workspaceId } = useParams({ strict: false });
+  const { workspaceId = '' } = useParams({ strict: false });
   const { memberships } = usePerson();
-  const membership = memberships.find((each) => each.workspaceId === workspaceId);
+  const membership = memberships.find((each) => each.workspaceId === liveWorkspaceOf(workspaceId));
   if (!membership) return <NotFoundPage />;
   return (
-    <WorkspaceContext value={toWorkspace(membership)}>
+    <WorkspaceContext value={toWorkspace(membership, workspaceId)}>
       <Frame />
     </WorkspaceContext>
   );
@@ -56,6 +58,7 @@ function Frame() {
         <div className={styles.workspaces}>
           <img className={styles.icon} src={icon} alt="" width={24} height={24} />
           <WorkspaceSwitcher />
+          <TestDataSwitch />
         </div>
         <PersonMenu />
       </header>
@@ -69,6 +72,7 @@ function Frame() {
         <Navigation onLeave={() => sheet.current?.close()} />
       </dialog>
       <main id="main" className={styles.main} tabIndex={-1}>
+        <TestDataBand />
         {sendsMail && <AddressNotice />}
         <AllowedPage>
           <Outlet />
@@ -83,7 +87,7 @@ function useComposerKey() {
   const { can, path } = useWorkspace();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasComposer || !can('contributor')) return;
+    if (!hasComposer || !can('editor')) return;
     function open(event: KeyboardEvent) {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { liveWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
@@ -34,7 +35,7 @@ export function WorkspaceSwitcher() {
             <Link
               to={`/w/${workspaceId}`}
               className={navigation.link ?? ''}
-              aria-current={workspaceId === id ? 'true' : undefined}
+              aria-current={workspaceId === liveWorkspaceOf(id) ? 'true' : undefined}
             >
               <UserText>{workspaceName}</UserText>
             </Link>

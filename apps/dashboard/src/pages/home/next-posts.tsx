@@ -20,9 +20,9 @@ export function NextPosts({ posts, accounts }: { posts: readonly Post[]; account
       {posts.length === 0 ? (
         <EmptyState
           isSmall
-          curl={can('contributor') && SCHEDULE}
+          curl={can('editor') && SCHEDULE}
           action={
-            can('contributor') && (
+            can('editor') && (
               <Link to={path('posts/new')} className={buttonClass('primary')}>
                 New post
               </Link>

@@ -63,11 +63,11 @@ interface KeyFormProps extends Pick<CreateKeyDialogProps, 'scopes' | 'refusesByD
 }
 
 function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps) {
-  const { id: workspaceId } = useWorkspace();
+  const { id: workspaceId, isTest: showsTest } = useWorkspace();
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
   const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
-  const [isTest, setTest] = useState(false);
+  const [isTest, setTest] = useState(showsTest);
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) =>
       client(KeysService).createKey({

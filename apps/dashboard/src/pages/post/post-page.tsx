@@ -55,8 +55,7 @@ export function PostPage() {
     <Page
       title={post ? titleOf(post) : 'Post'}
       actions={
-        post &&
-        can('contributor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
+        post && can('editor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
       }
     >
       <QueryStates
@@ -70,7 +69,7 @@ export function PostPage() {
         {() =>
           post && (
             <>
-              {can('contributor') && <UnsavedBand post={post} canEdit={canEdit} />}
+              {can('editor') && <UnsavedBand post={post} canEdit={canEdit} />}
               <div className={styles.state} role="status">
                 {state && <Badge kind={state.kind}>{state.text}</Badge>}
                 {post.status === 'scheduled' && <Time value={post.scheduledDatetime} form="exact" />}
@@ -94,9 +93,7 @@ export function PostPage() {
                       results={list}
                       nameOf={nameOf}
                       actions={(result) =>
-                        can('contributor') && (
-                          <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
-                        )
+                        can('editor') && <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
                       }
                     />
                   )}

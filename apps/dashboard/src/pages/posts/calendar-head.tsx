@@ -45,7 +45,7 @@ export function CalendarHead({ view, date, today, label, onChange }: CalendarHea
             </Button>
           ))}
         </fieldset>
-        {can('contributor') && (
+        {can('editor') && (
           <Button aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
             Select
           </Button>

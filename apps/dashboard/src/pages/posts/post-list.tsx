@@ -51,7 +51,7 @@ function PostName({ post }: { post: Post }) {
   const { selected, toggle } = usePostActions();
   return (
     <span className={styles.name}>
-      {can('contributor') && (
+      {can('editor') && (
         <input
           type="checkbox"
           aria-label={`Select ${quoted(titleOf(post))}`}

@@ -4,6 +4,7 @@ import type { accountList, choiceList, disconnection } from './schemas.ts';
 
 const mastodon = {
   id: IDS.mastodon,
+  livemode: true,
   profileId: null,
   platform: 'mastodon',
   username: 'harbour@mastodon.example',
@@ -16,8 +17,9 @@ const mastodon = {
   lastCheckedAt: sampleTime('06-10T03:12:44'),
 } as const;
 
-const bluesky = {
+export const bluesky = {
   id: IDS.bluesky,
+  livemode: true,
   profileId: null,
   platform: 'bluesky',
   username: 'harbour.example.com',

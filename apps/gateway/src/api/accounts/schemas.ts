@@ -1,11 +1,13 @@
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { livemode } from '../livemode.ts';
 import { profileFilter, profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
 export const account = z
   .object({
     id: uuid.meta({ description: 'Use it as `accountId` in posts.' }),
+    livemode,
     profileId: profileOutput,
     platform: z.enum(PLATFORMS),
     username: z.string().meta({ examples: ['ada.example.com'] }),

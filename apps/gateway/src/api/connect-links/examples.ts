@@ -6,6 +6,7 @@ const redirectUrl = 'https://app.example.com/accounts/connected';
 
 const link = {
   id: IDS.connectLink,
+  livemode: true,
   status: 'open',
   platform: 'mastodon',
   reconnectAccountId: null,

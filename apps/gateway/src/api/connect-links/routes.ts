@@ -1,3 +1,4 @@
+import { isTestWorkspace } from '@postrider/contracts';
 import {
   appFields,
   PLATFORM_DEFINITIONS,
@@ -12,6 +13,7 @@ import type { PlatformSetup } from '../../connecting/platform-setup.ts';
 import type { Services } from '../../services.ts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
+import { isLivemode } from '../livemode.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
@@ -41,7 +43,10 @@ export const connectLinkRoutes: readonly Route[] = [
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
-        app: await appOf(platformSetup, target.platform, body.app ?? undefined),
+        // Test accounts are connected without a platform, and so without an app.
+        app: isTestWorkspace(caller.workspaceId)
+          ? null
+          : await appOf(platformSetup, target.platform, body.app ?? undefined),
       });
       return { ...created({ connectLink: { ...linkMessage(link), url } }), subject: subjectOf(link) };
     },
@@ -89,6 +94,7 @@ const subjectOf = ({ _id, redirectUrl }: ConnectLink) => ({ id: _id, name: new U
 
 const linkMessage = (link: ConnectLink) => ({
   id: link._id,
+  livemode: isLivemode(),
   status: statusOf(link, currentTime()),
   platform: link.platform,
   reconnectAccountId: link.reconnect?.id ?? null,

@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { appFields, needsApp, PLATFORM_DEFINITIONS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { STATUSES } from '../../connecting/link.ts';
+import { livemode } from '../livemode.ts';
 import { profileOutput } from '../profile-fields.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
@@ -76,6 +77,7 @@ export const createConnectLink = z
 const connectLink = z
   .object({
     id: uuid,
+    livemode,
     status: z.enum(STATUSES).meta({
       description: '`used`: accounts were connected. `expired`: the link can’t be used any more.',
     }),

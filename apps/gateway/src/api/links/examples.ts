@@ -12,6 +12,7 @@ const url = 'https://example.com/terrace?utm_source=bluesky';
 
 const link: z.input<typeof oneLink>['link'] = {
   code: LINK_CODE,
+  livemode: true,
   url,
   shortUrl: `https://pst.example/${LINK_CODE}`,
   clicks: 0,

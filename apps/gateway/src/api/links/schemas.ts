@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { livemode } from '../livemode.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { profileFilter, profileInput, profileOutput } from '../profile-fields.ts';
 import { integer, timestamp, url } from '../schemas.ts';
@@ -29,6 +30,7 @@ export const codeParams = z.object({
 export const link = z
   .object({
     code: z.string().meta({ description: 'Seven letters and digits.' }),
+    livemode,
     url: z.string().meta({ description: 'The target of the short link.' }),
     shortUrl: z.string().meta({ description: 'The URL to share.' }),
     clicks: z.int().meta({ description: 'Visits by people; known bots and link previews are not counted.' }),

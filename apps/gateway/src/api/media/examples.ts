@@ -15,6 +15,7 @@ const KEY = `uploads/${IDS.video}`;
 const picture = {
   media: {
     id: IDS.media,
+    livemode: true,
     profileId: null,
     type: 'image',
     mimeType: 'image/jpeg',
@@ -33,6 +34,7 @@ const picture = {
 const video = {
   media: {
     id: IDS.video,
+    livemode: true,
     profileId: null,
     type: 'video',
     mimeType: 'video/mp4',
@@ -51,6 +53,7 @@ const video = {
 const document = {
   media: {
     id: IDS.document,
+    livemode: true,
     profileId: null,
     type: 'document',
     mimeType: 'application/pdf',

@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { MEDIA_LIMITS, MIME_TYPES, TYPES_OF_MEDIA } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
+import { livemode } from '../livemode.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { profileFilter, profileInput, profileOutput } from '../profile-fields.ts';
 import { timestamp, url, uuid } from '../schemas.ts';
@@ -68,6 +69,7 @@ const SIDE = 'Pixels, as displayed. Points of the first page, for documents.';
 export const media = z
   .object({
     id: uuid.meta({ description: 'Use it as `mediaId` in posts.' }),
+    livemode,
     type: z.enum(TYPES_OF_MEDIA),
     mimeType: z.string().meta({ description: 'The detected MIME type, regardless of the declared one.' }),
     size: z.int().meta({ description: 'Bytes.' }),

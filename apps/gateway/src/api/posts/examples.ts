@@ -18,6 +18,7 @@ const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee yo
 
 const draft: Post = {
   id: IDS.draft,
+  livemode: true,
   profileId: null,
   caption: 'Something about the new roast',
   title: 'Something about the new roast',
@@ -34,11 +35,11 @@ const draft: Post = {
   updatedAt: sampleTime('06-01T08:12:30'),
   publishedAt: null,
   failedResults: 0,
-  approval: null,
 };
 
 export const scheduled: Post = {
   id: IDS.post,
+  livemode: true,
   profileId: null,
   caption,
   title: 'Terrace opening',
@@ -58,7 +59,6 @@ export const scheduled: Post = {
   updatedAt: sampleTime('06-01T08:10:00'),
   publishedAt: null,
   failedResults: 0,
-  approval: null,
 };
 
 export const createPost: OperationExamples = {

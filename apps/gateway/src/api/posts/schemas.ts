@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { livemode } from '../livemode.ts';
 import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { pagination } from '../page.ts';
 import { profileInput, profileOutput } from '../profile-fields.ts';
@@ -14,7 +15,6 @@ import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
-export const APPROVAL_STATUSES = ['pending', 'approved', 'declined'] as const;
 const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
@@ -106,28 +106,10 @@ export const createPost = timely(newPost, 'UTC')
     else: { not: { properties: { mediaId: { type: 'null' }, media: { maxItems: 0 } } } },
   });
 
-/** The most characters of the reason why a post is declined. */
-export const MAX_COMMENT = 2_000;
-
-export const approval = z
-  .object({
-    status: z.enum(APPROVAL_STATUSES),
-    requestedAt: timestamp,
-    decidedAt: timestamp.nullable().meta({ description: 'null while it is pending.' }),
-    comment: z.string().max(MAX_COMMENT).nullable().meta({ description: 'Why it was declined.' }),
-    scheduledDatetime: timestamp.nullable().meta({
-      description: 'The requested time; null: as soon as it is approved.',
-    }),
-  })
-  .meta({
-    id: 'Approval',
-    description:
-      'A request to publish a post, by a key or a person whose posts need approval. The post is a draft until it is approved.',
-  });
-
 export const post = z
   .object({
     id: uuid,
+    livemode,
     profileId: profileOutput,
     caption: z.string(),
     title: z.string(),
@@ -153,28 +135,21 @@ export const post = z
       description:
         'The number of accounts on which the post failed. A `published` post may have failed on some of them.',
     }),
-    approval: approval.nullable().meta({ description: 'null for a post that needed none.' }),
   })
   .meta({ id: 'Post' });
 
-/** An approval in a request. */
-const sentApproval = z
-  .strictObject(approval.shape)
-  .meta({ id: 'SentApproval', description: 'The current `approval` of a post.' });
-
 /** The read-only fields of a post. */
-export const READ_ONLY = post
-  .pick({
-    id: true,
-    profileId: true,
-    status: true,
-    editableUntil: true,
-    createdAt: true,
-    updatedAt: true,
-    publishedAt: true,
-    failedResults: true,
-  })
-  .extend({ approval: sentApproval.nullable() });
+export const READ_ONLY = post.pick({
+  id: true,
+  livemode: true,
+  profileId: true,
+  status: true,
+  editableUntil: true,
+  createdAt: true,
+  updatedAt: true,
+  publishedAt: true,
+  failedResults: true,
+});
 
 export const updatePost = timely(
   z.strictObject({

@@ -6,6 +6,7 @@ export const postPublished: z.input<typeof schemas.postPublished> = {
   id: `evt_${IDS.event}`,
   type: 'post.published',
   created_at: sampleTime('06-12T07:00:00'),
+  livemode: true,
   data: {
     post_id: IDS.post,
     platform_post_id: IDS.result,
@@ -23,6 +24,7 @@ export const postFailed: z.input<typeof schemas.postFailed> = {
   id: `evt_${IDS.event}`,
   type: 'post.failed',
   created_at: sampleTime('06-12T07:00:01'),
+  livemode: true,
   data: {
     post_id: IDS.post,
     platform_post_id: IDS.secondResult,
@@ -43,6 +45,7 @@ export const accountNeedsReconnect: z.input<typeof schemas.accountNeedsReconnect
   id: `evt_${IDS.event}`,
   type: 'account.needs_reconnect',
   created_at: sampleTime('06-12T06:59:50'),
+  livemode: true,
   data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
 };
 
@@ -50,6 +53,7 @@ export const accountExpiresSoon: z.input<typeof schemas.accountExpiresSoon> = {
   id: `evt_${IDS.event}`,
   type: 'account.expires_soon',
   created_at: sampleTime('06-02T07:00:00'),
+  livemode: true,
   data: {
     account_id: IDS.mastodon,
     platform: 'mastodon',
@@ -71,7 +75,7 @@ const post = {
   scheduled_datetime: sampleTime('06-12T07:00:00'),
 };
 
-const envelope = { id: `evt_${IDS.event}`, created_at: sampleTime('06-01T08:21:00') };
+const envelope = { id: `evt_${IDS.event}`, created_at: sampleTime('06-01T08:21:00'), livemode: true };
 
 export const postScheduled: z.input<typeof schemas.postScheduled> = {
   ...envelope,
@@ -123,46 +127,6 @@ export const postDeleted: z.input<typeof schemas.postDeleted> = {
   data: post,
 };
 
-const pendingApproval = {
-  status: 'pending' as const,
-  requested_at: sampleTime('06-01T08:21:00'),
-  decided_at: null,
-  comment: null,
-  scheduled_datetime: post.scheduled_datetime,
-};
-const decided = {
-  ...{ ...post, status: 'draft' as const, scheduled_datetime: null },
-  updated_at: sampleTime('06-01T08:21:00'),
-  approval: pendingApproval,
-};
-
-export const postApprovalRequested: z.input<typeof schemas.postApprovalRequested> = {
-  ...envelope,
-  type: 'post.approval_requested',
-  data: decided,
-};
-
-export const postApproved: z.input<typeof schemas.postApproved> = {
-  ...envelope,
-  type: 'post.approved',
-  data: {
-    ...{ ...post, updated_at: sampleTime('06-01T08:21:00') },
-    approval: { ...pendingApproval, status: 'approved', decided_at: sampleTime('06-01T08:21:00') },
-  },
-};
-
-export const postDeclined: z.input<typeof schemas.postDeclined> = {
-  ...envelope,
-  type: 'post.declined',
-  data: {
-    ...decided,
-    approval: {
-      ...{ ...pendingApproval, status: 'declined', decided_at: sampleTime('06-01T08:21:00') },
-      comment: 'The terrace opens at ten.',
-    },
-  },
-};
-
 export const accountConnected: z.input<typeof schemas.accountConnected> = {
   ...envelope,
   type: 'account.connected',
@@ -188,6 +152,7 @@ export const webhookTest: z.input<typeof schemas.webhookTest> = {
   id: `evt_${IDS.event}`,
   type: 'webhook.test',
   created_at: sampleTime('06-01T08:21:00'),
+  livemode: true,
   data: {
     message: 'This is a test event. Your endpoint works if it returns a 2xx status.',
     webhook_id: IDS.webhook,

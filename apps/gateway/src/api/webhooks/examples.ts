@@ -16,11 +16,11 @@ const url = 'https://example.com/hooks/postrider';
 
 const webhook: Webhook = {
   id: IDS.webhook,
+  livemode: true,
   url,
   events: ['post.published', 'post.failed', 'account.needs_reconnect'],
   description: 'Production',
   profile_id: null,
-  ...{ accountIds: [], profileIds: [], tags: [] },
   is_active: true,
   status: 'active',
   paused_reason: null,

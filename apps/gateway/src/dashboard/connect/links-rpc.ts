@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { isTestWorkspace } from '@postrider/contracts';
 import type { ConnectLinksService } from '@postrider/contracts/dashboard';
 import { currentTime } from '@postrider/service';
 import type { ReadBranding } from '../../branding/shown-branding.ts';
@@ -45,6 +46,7 @@ export function createConnectLinkHandlers({
       const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
         ...{ status, branding, workspaceName: branding.name, platforms, isUnreachable: !isReachable },
+        isTest: isTestWorkspace(link.workspaceId),
         username: link.reconnect?.username ?? '',
         returnHost: new URL(link.redirectUrl).host,
         returnUrl: returnUrl(link, { error: OUTCOMES[status] }),
@@ -65,6 +67,12 @@ export function createConnectLinkHandlers({
     async connectByCredentials({ token, platform, fields }, context) {
       const { address } = enter(context);
       const { link, accounts } = await connectLinks.connect(token, { platform, fields }, address);
+      return { returnUrl: returnUrl(link, { accounts }) };
+    },
+
+    async connectTestAccountByLink({ token, platform, username }, context) {
+      const { address } = enter(context);
+      const { link, accounts } = await connectLinks.connectTest(token, { platform, username }, address);
       return { returnUrl: returnUrl(link, { accounts }) };
     },
 

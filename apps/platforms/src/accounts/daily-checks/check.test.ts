@@ -29,6 +29,7 @@ test.each([
   const call = async () => {
     throw failure;
   };
+  const connectors = createConnectors(connectorTools({ call }));
   const check = createDailyCheck({
     accounts: {
       open: async () => ({ account, tokens }),
@@ -37,7 +38,7 @@ test.each([
       ...{ renew: unused, markNeedsReconnect: unused },
     },
     warn: async () => {},
-    connectors: createConnectors(connectorTools({ call })),
+    connectorOf: (_workspaceId, platform) => connectors[platform],
     store: { finish: async (_workspaceId, _claimed, { checkAt }) => void finished.push(checkAt) },
     log: createLog('test', 'trace', { write: (line) => void lines.push(line) }),
   });

@@ -1,7 +1,7 @@
 import { currentTime, type Log } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import { PlatformCallError } from '../../connectors/calls.ts';
-import type { Connectors } from '../../connectors/registry.ts';
+import type { ConnectorOf } from '../../connectors/choose.ts';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { checkAgain, nextCheck } from '../check-times.ts';
@@ -17,7 +17,7 @@ type Outcome = (typeof OUTCOMES)[number];
 interface Dependencies {
   accounts: Pick<Accounts, 'open' | 'freshUntil' | 'renew' | 'markNeedsReconnect' | 'find'>;
   warn: WarnOfExpiration;
-  connectors: Connectors;
+  connectorOf: ConnectorOf;
   store: Pick<ChecksStore, 'finish'>;
   log: Log;
 }
@@ -30,7 +30,7 @@ export type DailyCheck = (account: ClaimedCheck) => Promise<void>;
  * otherwise asks the platform whether it accepts them. An account that has lost access is marked before a post needs it.
  * Nothing changes while a platform is unavailable.
  */
-export function createDailyCheck({ accounts, warn, connectors, store, log }: Dependencies): DailyCheck {
+export function createDailyCheck({ accounts, warn, connectorOf, store, log }: Dependencies): DailyCheck {
   async function outcomeOf(account: Account): Promise<Outcome> {
     const end = endOf(account);
     if (end && end <= currentTime()) {
@@ -38,7 +38,7 @@ export function createDailyCheck({ accounts, warn, connectors, store, log }: Dep
       return 'lost';
     }
     await warn(account);
-    const connector = connectors[account.platform];
+    const connector = connectorOf(account.workspaceId, account.platform);
     return withTokens(accounts, connector, account, async (session) => {
       if (session.account.tokensVersion !== account.tokensVersion) return 'accepted';
       if (!connector.check) return 'unchecked';

@@ -4,9 +4,10 @@ import { type BlueskyOptions, CARD_PICTURE_BYTES, LIMITS } from '@postrider/plat
 import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { classifyCommon } from '../classify-common.ts';
 import type { Failure, Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import { classifyCommon, reconnectNeeded } from '../failures.ts';
+import { reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';

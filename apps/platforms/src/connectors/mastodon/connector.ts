@@ -1,16 +1,9 @@
 import { mastodon } from '@postrider/platform-rules/mastodon/definition';
 import { z } from 'zod';
+import { classifyCommon, isMoved } from '../classify-common.ts';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import {
-  classifyCommon,
-  isMoved,
-  movedElsewhere,
-  noLongerThere,
-  RefusedError,
-  reconnectNeeded,
-  serverFailed,
-} from '../failures.ts';
+import { movedElsewhere, noLongerThere, RefusedError, reconnectNeeded, serverFailed } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { count } from '../responses.ts';
 import type { ConnectorTools } from '../tools.ts';

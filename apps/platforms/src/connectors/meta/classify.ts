@@ -1,6 +1,6 @@
+import { classifyCommon } from '../classify-common.ts';
 import type { Failure, Verdict } from '../connector.ts';
 import {
-  classifyCommon,
   duplicateContent,
   possessive,
   rateLimited,

@@ -1,7 +1,8 @@
 import { x } from '@postrider/platform-rules/x/definition';
 import { z } from 'zod';
+import { classifyCommon } from '../classify-common.ts';
 import type { Failure, Verdict } from '../connector.ts';
-import { classifyCommon, reconnectNeeded } from '../failures.ts';
+import { reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { AccessLostError } from './oauth.ts';
 

@@ -12,11 +12,11 @@ from .api import AsyncApi
 from .resources.accounts import AsyncAccounts
 from .resources.analytics import AsyncAnalyticsReader
 from .resources.connect_links import AsyncConnectLinks
-from .resources.events import AsyncEvents
 from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
 from .resources.platforms import AsyncPlatforms
 from .resources.posts import AsyncPosts
+from .resources.test_mode import AsyncTestMode
 from .resources.profiles import AsyncProfiles
 from .resources.slots import AsyncSlotSettings
 from .resources.usage import AsyncUsageReader
@@ -53,11 +53,11 @@ class AsyncPostrider:
         self.accounts = AsyncAccounts(api)
         self.analytics = AsyncAnalyticsReader(api)
         self.connect_links = AsyncConnectLinks(api)
-        self.events = AsyncEvents(api)
         self.links = AsyncLinks(api)
         self.media = AsyncMediaLibrary(api)
         self.platforms = AsyncPlatforms(api)
         self.posts = AsyncPosts(api)
+        self.test_mode = AsyncTestMode(api)
         self.profiles = AsyncProfiles(api)
         self.slots = AsyncSlotSettings(api)
         self.usage = AsyncUsageReader(api)

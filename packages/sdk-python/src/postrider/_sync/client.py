@@ -14,11 +14,11 @@ from .api import Api
 from .resources.accounts import Accounts
 from .resources.analytics import AnalyticsReader
 from .resources.connect_links import ConnectLinks
-from .resources.events import Events
 from .resources.links import Links
 from .resources.media import MediaLibrary
 from .resources.platforms import Platforms
 from .resources.posts import Posts
+from .resources.test_mode import TestMode
 from .resources.profiles import Profiles
 from .resources.slots import SlotSettings
 from .resources.usage import UsageReader
@@ -55,11 +55,11 @@ class Postrider:
         self.accounts = Accounts(api)
         self.analytics = AnalyticsReader(api)
         self.connect_links = ConnectLinks(api)
-        self.events = Events(api)
         self.links = Links(api)
         self.media = MediaLibrary(api)
         self.platforms = Platforms(api)
         self.posts = Posts(api)
+        self.test_mode = TestMode(api)
         self.profiles = Profiles(api)
         self.slots = SlotSettings(api)
         self.usage = UsageReader(api)

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/connect_links.proto.
  */
 export const file_dashboard_v1_connect_links: GenFile = /*@__PURE__*/
-  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkiSwoMTGlua0JyYW5kaW5nEgwKBG5hbWUYASABKAkSDAoEbG9nbxgCIAEoDBINCgVjb2xvchgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCSKFAgoXT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2USDgoGc3RhdHVzGAEgASgJEhYKDndvcmtzcGFjZV9uYW1lGAIgASgJEhEKCXBsYXRmb3JtcxgDIAMoCRIQCgh1c2VybmFtZRgEIAEoCRITCgtyZXR1cm5faG9zdBgFIAEoCRISCgpyZXR1cm5fdXJsGAYgASgJEi4KCmV4cGlyZXNfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmlzX3VucmVhY2hhYmxlGAggASgIEiwKCGJyYW5kaW5nGAkgASgLMhouZGFzaGJvYXJkLnYxLkxpbmtCcmFuZGluZyKqAQoTQmVnaW5Db25zZW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRI9CgZmaWVsZHMYBCADKAsyLS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBSgQIAxAEIlMKFEJlZ2luQ29uc2VudFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK0AQobQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEkUKBmZpZWxkcxgDIAMoCzI1LmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QuRmllbGRzRW50cnkaLQoLRmllbGRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASIyChxDb25uZWN0QnlDcmVkZW50aWFsc1Jlc3BvbnNlEhIKCnJldHVybl91cmwYASABKAkiLQoVR2V0TGlua0Nob2ljZXNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCSK5AQoWR2V0TGlua0Nob2ljZXNSZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRIwCgZjaG9pY2UYAiABKAsyIC5kYXNoYm9hcmQudjEuR2V0Q2hvaWNlc1Jlc3BvbnNlEhMKC3JldHVybl9ob3N0GAMgASgJEhIKCnJldHVybl91cmwYBCABKAkSLAoIYnJhbmRpbmcYBSABKAsyGi5kYXNoYm9hcmQudjEuTGlua0JyYW5kaW5nIkgKG0dldExpbmtDaG9pY2VQaWN0dXJlUmVxdWVzdBIUCgxjaG9pY2VfdG9rZW4YASABKAkSEwoLZXh0ZXJuYWxfaWQYAiABKAkiQgocR2V0TGlua0Nob2ljZVBpY3R1cmVSZXNwb25zZRIPCgdwaWN0dXJlGAEgASgMEhEKCW1pbWVfdHlwZRgCIAEoCSJHChlDaG9vc2VMaW5rQWNjb3VudHNSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCRIUCgxleHRlcm5hbF9pZHMYAiADKAkiMAoaQ2hvb3NlTGlua0FjY291bnRzUmVzcG9uc2USEgoKcmV0dXJuX3VybBgBIAEoCTKaBQoTQ29ubmVjdExpbmtzU2VydmljZRJkCg9PcGVuQ29ubmVjdExpbmsSJC5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVxdWVzdBolLmRhc2hib2FyZC52MS5PcGVuQ29ubmVjdExpbmtSZXNwb25zZSIEmLUYARJbCgxCZWdpbkNvbnNlbnQSIS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdBoiLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXNwb25zZSIEmLUYARJhCg5HZXRMaW5rQ2hvaWNlcxIjLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlc1JlcXVlc3QaJC5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZXNSZXNwb25zZSIEmLUYARJzChRHZXRMaW5rQ2hvaWNlUGljdHVyZRIpLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlUGljdHVyZVJlcXVlc3QaKi5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZVBpY3R1cmVSZXNwb25zZSIEmLUYARJtChJDaG9vc2VMaW5rQWNjb3VudHMSJy5kYXNoYm9hcmQudjEuQ2hvb3NlTGlua0FjY291bnRzUmVxdWVzdBooLmRhc2hib2FyZC52MS5DaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZSIEmLUYARJzChRDb25uZWN0QnlDcmVkZW50aWFscxIpLmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QaKi5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXNwb25zZSIEmLUYARoE6LcYAWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
+  fileDesc("CiBkYXNoYm9hcmQvdjEvY29ubmVjdF9saW5rcy5wcm90bxIMZGFzaGJvYXJkLnYxIicKFk9wZW5Db25uZWN0TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkiSwoMTGlua0JyYW5kaW5nEgwKBG5hbWUYASABKAkSDAoEbG9nbxgCIAEoDBINCgVjb2xvchgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCSKWAgoXT3BlbkNvbm5lY3RMaW5rUmVzcG9uc2USDgoGc3RhdHVzGAEgASgJEhYKDndvcmtzcGFjZV9uYW1lGAIgASgJEhEKCXBsYXRmb3JtcxgDIAMoCRIQCgh1c2VybmFtZRgEIAEoCRITCgtyZXR1cm5faG9zdBgFIAEoCRISCgpyZXR1cm5fdXJsGAYgASgJEi4KCmV4cGlyZXNfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmlzX3VucmVhY2hhYmxlGAggASgIEg8KB2lzX3Rlc3QYLSABKAgSLAoIYnJhbmRpbmcYCSABKAsyGi5kYXNoYm9hcmQudjEuTGlua0JyYW5kaW5nIqoBChNCZWdpbkNvbnNlbnRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEj0KBmZpZWxkcxgEIAMoCzItLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXF1ZXN0LkZpZWxkc0VudHJ5Gi0KC0ZpZWxkc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAFKBAgDEAQiUwoUQmVnaW5Db25zZW50UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIrQBChtDb25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGxhdGZvcm0YAiABKAkSRQoGZmllbGRzGAMgAygLMjUuZGFzaGJvYXJkLnYxLkNvbm5lY3RCeUNyZWRlbnRpYWxzUmVxdWVzdC5GaWVsZHNFbnRyeRotCgtGaWVsZHNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIjIKHENvbm5lY3RCeUNyZWRlbnRpYWxzUmVzcG9uc2USEgoKcmV0dXJuX3VybBgBIAEoCSItChVHZXRMaW5rQ2hvaWNlc1JlcXVlc3QSFAoMY2hvaWNlX3Rva2VuGAEgASgJIrkBChZHZXRMaW5rQ2hvaWNlc1Jlc3BvbnNlEhYKDndvcmtzcGFjZV9uYW1lGAEgASgJEjAKBmNob2ljZRgCIAEoCzIgLmRhc2hib2FyZC52MS5HZXRDaG9pY2VzUmVzcG9uc2USEwoLcmV0dXJuX2hvc3QYAyABKAkSEgoKcmV0dXJuX3VybBgEIAEoCRIsCghicmFuZGluZxgFIAEoCzIaLmRhc2hib2FyZC52MS5MaW5rQnJhbmRpbmciSAobR2V0TGlua0Nob2ljZVBpY3R1cmVSZXF1ZXN0EhQKDGNob2ljZV90b2tlbhgBIAEoCRITCgtleHRlcm5hbF9pZBgCIAEoCSJCChxHZXRMaW5rQ2hvaWNlUGljdHVyZVJlc3BvbnNlEg8KB3BpY3R1cmUYASABKAwSEQoJbWltZV90eXBlGAIgASgJIkcKGUNob29zZUxpbmtBY2NvdW50c1JlcXVlc3QSFAoMY2hvaWNlX3Rva2VuGAEgASgJEhQKDGV4dGVybmFsX2lkcxgCIAMoCSIwChpDaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZRISCgpyZXR1cm5fdXJsGAEgASgJIlQKH0Nvbm5lY3RUZXN0QWNjb3VudEJ5TGlua1JlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkiNgogQ29ubmVjdFRlc3RBY2NvdW50QnlMaW5rUmVzcG9uc2USEgoKcmV0dXJuX3VybBgBIAEoCTKbBgoTQ29ubmVjdExpbmtzU2VydmljZRJkCg9PcGVuQ29ubmVjdExpbmsSJC5kYXNoYm9hcmQudjEuT3BlbkNvbm5lY3RMaW5rUmVxdWVzdBolLmRhc2hib2FyZC52MS5PcGVuQ29ubmVjdExpbmtSZXNwb25zZSIEmLUYARJbCgxCZWdpbkNvbnNlbnQSIS5kYXNoYm9hcmQudjEuQmVnaW5Db25zZW50UmVxdWVzdBoiLmRhc2hib2FyZC52MS5CZWdpbkNvbnNlbnRSZXNwb25zZSIEmLUYARJhCg5HZXRMaW5rQ2hvaWNlcxIjLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlc1JlcXVlc3QaJC5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZXNSZXNwb25zZSIEmLUYARJzChRHZXRMaW5rQ2hvaWNlUGljdHVyZRIpLmRhc2hib2FyZC52MS5HZXRMaW5rQ2hvaWNlUGljdHVyZVJlcXVlc3QaKi5kYXNoYm9hcmQudjEuR2V0TGlua0Nob2ljZVBpY3R1cmVSZXNwb25zZSIEmLUYARJtChJDaG9vc2VMaW5rQWNjb3VudHMSJy5kYXNoYm9hcmQudjEuQ2hvb3NlTGlua0FjY291bnRzUmVxdWVzdBooLmRhc2hib2FyZC52MS5DaG9vc2VMaW5rQWNjb3VudHNSZXNwb25zZSIEmLUYARJ/ChhDb25uZWN0VGVzdEFjY291bnRCeUxpbmsSLS5kYXNoYm9hcmQudjEuQ29ubmVjdFRlc3RBY2NvdW50QnlMaW5rUmVxdWVzdBouLmRhc2hib2FyZC52MS5Db25uZWN0VGVzdEFjY291bnRCeUxpbmtSZXNwb25zZSIEmLUYARJzChRDb25uZWN0QnlDcmVkZW50aWFscxIpLmRhc2hib2FyZC52MS5Db25uZWN0QnlDcmVkZW50aWFsc1JlcXVlc3QaKi5kYXNoYm9hcmQudjEuQ29ubmVjdEJ5Q3JlZGVudGlhbHNSZXNwb25zZSIEmLUYARoE6LcYAWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_google_protobuf_timestamp]);
 
 /**
  * The link.
@@ -135,6 +135,13 @@ export type OpenConnectLinkResponse = Message<"dashboard.v1.OpenConnectLinkRespo
    * @generated from field: bool is_unreachable = 8;
    */
   isUnreachable: boolean;
+
+  /**
+   * Whether it connects a test account.
+   *
+   * @generated from field: bool is_test = 45;
+   */
+  isTest: boolean;
 
   /**
    * @generated from field: dashboard.v1.LinkBranding branding = 9;
@@ -418,6 +425,58 @@ export const ChooseLinkAccountsResponseSchema: GenMessage<ChooseLinkAccountsResp
   messageDesc(file_dashboard_v1_connect_links, 12);
 
 /**
+ * The test account to connect.
+ *
+ * @generated from message dashboard.v1.ConnectTestAccountByLinkRequest
+ */
+export type ConnectTestAccountByLinkRequest = Message<"dashboard.v1.ConnectTestAccountByLinkRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * What happens to its posts, such as lost_answer; empty: ok. Ignored by a link for one account.
+   *
+   * @generated from field: string username = 3;
+   */
+  username: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ConnectTestAccountByLinkRequest.
+ * Use `create(ConnectTestAccountByLinkRequestSchema)` to create a new message.
+ */
+export const ConnectTestAccountByLinkRequestSchema: GenMessage<ConnectTestAccountByLinkRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 13);
+
+/**
+ * The account is connected.
+ *
+ * @generated from message dashboard.v1.ConnectTestAccountByLinkResponse
+ */
+export type ConnectTestAccountByLinkResponse = Message<"dashboard.v1.ConnectTestAccountByLinkResponse"> & {
+  /**
+   * The link's return address.
+   *
+   * @generated from field: string return_url = 1;
+   */
+  returnUrl: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ConnectTestAccountByLinkResponse.
+ * Use `create(ConnectTestAccountByLinkResponseSchema)` to create a new message.
+ */
+export const ConnectTestAccountByLinkResponseSchema: GenMessage<ConnectTestAccountByLinkResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_connect_links, 14);
+
+/**
  * The methods of a connect link's page, for people without a session: the token of the link authorizes them. Each
  * method rejects an unknown link with token_invalid.
  *
@@ -476,6 +535,16 @@ export const ConnectLinksService: GenService<{
     methodKind: "unary";
     input: typeof ChooseLinkAccountsRequestSchema;
     output: typeof ChooseLinkAccountsResponseSchema;
+  },
+  /**
+   * Connects a test account with a link of test data, and uses the link up.
+   *
+   * @generated from rpc dashboard.v1.ConnectLinksService.ConnectTestAccountByLink
+   */
+  connectTestAccountByLink: {
+    methodKind: "unary";
+    input: typeof ConnectTestAccountByLinkRequestSchema;
+    output: typeof ConnectTestAccountByLinkResponseSchema;
   },
   /**
    * Connects an account on a platform without a consent page, and uses the link up.

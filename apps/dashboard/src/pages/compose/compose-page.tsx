@@ -109,17 +109,19 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const begun = saved ?? copied?.draft ?? { ...EMPTY_DRAFT, date };
   const isOld = copy?.isSaved && source && copy.server.updatedAt !== source.updatedAt;
   const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
+  const draft = isUsed ? copy.draft : begun;
+  const { profileId = null } = draft;
   return (
     <>
       {!postId && !copy && <OtherCopies />}
       <Composer
         copyKey={copyKey}
-        draft={isUsed ? copy.draft : begun}
+        draft={draft}
         server={isUsed ? copy.server : postId && source ? stateOf(source) : NOT_CREATED}
         saved={saved ?? copied?.draft}
         live={copied?.live ?? []}
         isScheduled={postId !== '' && source?.status === 'scheduled'}
-        accounts={data.accounts}
+        accounts={data.accounts.filter((account) => (account.profileId ?? null) === profileId)}
         platforms={data.platforms}
         onCreated={onCreated}
       />

@@ -101,6 +101,14 @@ describe('a request', () => {
     expect(contentOf({ ...draft, chosen: { a: ['m'] } }).options).toEqual({});
   });
 
+  test('of a post of a profile stays in it, also as a new post', () => {
+    const own = contentOf(draftOf(postWith({ profileId: 'p', caption: 'Hello' }), 'UTC'));
+    expect([creationOf(own).profileId, changeOf(own).profileId]).toEqual(['p', 'p']);
+    expect(creationOf(contentOf(draftOf(postWith({ caption: 'Hello' }), 'UTC')))).not.toHaveProperty(
+      'profileId',
+    );
+  });
+
   test('to change a post removes what is empty', () => {
     const content = contentOf(draft);
     expect(creationOf(content)).toEqual({

@@ -7,6 +7,8 @@ import { optionsOf, settingsByAccount, type Target } from './account-settings.ts
 
 /** The content of the composer. Plain data, stored as JSON. */
 export interface Draft {
+  /** The profile of the post, which never changes. Absent: the workspace itself. */
+  profileId?: string;
   caption: string;
   title: string;
   tags: string[];
@@ -29,12 +31,12 @@ export const EMPTY_DRAFT: Draft = {
 
 type Source = Pick<
   Post,
-  'caption' | 'title' | 'tags' | 'platforms' | 'media' | 'options' | 'scheduledDatetime'
+  'profileId' | 'caption' | 'title' | 'tags' | 'platforms' | 'media' | 'options' | 'scheduledDatetime'
 >;
 
 /** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
 export function draftOf(post: Source, timeZone: string): Draft {
-  const { caption, title, tags, platforms, scheduledDatetime } = post;
+  const { profileId, caption, title, tags, platforms, scheduledDatetime } = post;
   const at = dateOf(scheduledDatetime);
   const media = post.media.map(({ mediaId, altText }) => ({ mediaId, altText }));
   const chosen: Draft['chosen'] = {};
@@ -50,6 +52,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
     own[id] = isShared ? rest : { ...rest, altText };
   }
   return {
+    ...(profileId !== null && { profileId }),
     ...{ caption, media, chosen, own, tags: [...tags] },
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
@@ -80,13 +83,14 @@ export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
 
 /** The fields of a post in a request. */
 export function contentOf(draft: Draft) {
-  const { caption, title, tags, targets, media, chosen, own } = draft;
+  const { profileId, caption, title, tags, targets, media, chosen, own } = draft;
   const placeOf = (id: string) => media.findIndex(({ mediaId }) => mediaId === id);
   const options = optionsOf(targets, ({ accountId }) => ({
     ...(chosen[accountId] && media.length > 0 && { files: chosen[accountId].map(placeOf) }),
     ...settingsOf(own[accountId]),
   }));
-  return { caption, title, tags, platforms: targets, media, options };
+  const owner = profileId === undefined ? {} : { profileId };
+  return { ...owner, caption, title, tags, platforms: targets, media, options };
 }
 
 export type Content = ReturnType<typeof contentOf>;

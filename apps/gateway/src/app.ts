@@ -18,11 +18,13 @@ import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
+import { createApprovalLinks } from './approvals/links.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPlatformSetup } from './connecting/platform-setup.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { deriveSecrets } from './derived-secrets.ts';
+import { eventStream } from './event-streams/route.ts';
 import { publicFiles } from './files/public-files.ts';
 import { createStartingApp } from './http/health.ts';
 import { unreadableProblem } from './http/unreadable.ts';
@@ -126,6 +128,10 @@ export const startGateway = (
     use(startLoop('deletions', DELETIONS_EVERY_MS, log, whileClockTrusted(deletion.eraseLeft)));
     const secrets = deriveSecrets(config.dashboard.secret);
     const heavyReads = createHeavyReads();
+    const approvalLinks = createApprovalLinks({
+      store: stores.approvalLinkStore,
+      linkToken: secrets.approvalToken,
+    });
     const idempotency = createIdempotency(idempotencyStore, secrets.responses, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
@@ -133,7 +139,7 @@ export const startGateway = (
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
     const platformSetup = createPlatformSetup(services.platforms);
-    const { broadcast } = broker(config.broker);
+    const { broadcast, isUp: isBrokerUp } = broker(config.broker);
     const changes = use(createChanges(broadcast));
     const noteKeyUse: typeof workspaceStore.noteKeyUse = async (...use) => {
       await Promise.all([workspaceStore.noteKeyUse(...use), stores.grantStore.noteUse(...use)]);
@@ -147,7 +153,7 @@ export const startGateway = (
       transaction: createTransaction(connection),
       workspaces,
       keys,
-      ...{ services, platformSetup, idempotency, heavyReads, changes, broadcast },
+      ...{ services, approvalLinks, platformSetup, idempotency, heavyReads, changes, broadcast },
       secret: config.dashboard.secret,
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
@@ -189,16 +195,19 @@ export const startGateway = (
     const authenticateAssistant: typeof authenticate = (header, address) =>
       (hasAccessToken(header) ? authenticateToken : authenticate)(header, address);
 
+    const access = createAccess(authenticate, limits, keyLog);
     app = createHttpApp({
       services,
       dashboard,
+      eventStream: eventStream({ access, services, streams: dashboard.streams, isBrokerUp, log }),
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
-      access: createAccess(authenticate, limits, keyLog),
+      access,
       assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
       publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       profiles,
+      approvalLinks,
       platformSetup,
       unconfirmedDeletions: dashboard.unconfirmedDeletions,
       idempotency,

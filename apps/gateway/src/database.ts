@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createApprovalLinkStore } from './approvals/link-store.ts';
 import { createAuditStore } from './audit/store.ts';
 import { createConnectLinkStore } from './connecting/link-store.ts';
 import { createConnectionStore } from './connecting/store.ts';
@@ -40,6 +41,7 @@ export const database = {
     grantStore: createGrantStore(connection),
     clientStore: createClientStore(connection),
     profileStore: createProfileStore(connection),
+    approvalLinkStore: createApprovalLinkStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),
     noticeStore: createNoticeStore(connection),

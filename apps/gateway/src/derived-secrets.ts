@@ -7,6 +7,8 @@ export interface DerivedSecrets {
   responses: Keyring;
   /** The token of a connect link: 32 bytes that can't be derived from its id alone. */
   linkToken(linkId: string): string;
+  /** The token of an approval link, in the same way. */
+  approvalToken(linkId: string): string;
 }
 
 /**
@@ -18,6 +20,7 @@ export function deriveSecrets(shared: string | undefined): DerivedSecrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', material, '', purpose, 32));
   return {
     responses: createKeyring([`responses:${derive('remembered responses').toString('base64')}`]),
+    approvalToken: (linkId) => derive(`token of the approval link ${linkId}`).toString('base64url'),
     linkToken: (linkId) => derive(`token of the connect link ${linkId}`).toString('base64url'),
   };
 }

@@ -40,6 +40,9 @@ export const INVITATION_PATH = '/invitation';
 /** The page of a connect link, whose token is in the fragment too. */
 export const CONNECT_PATH = '/connect';
 
+/** The page of an approval link, below which is its token. */
+export const APPROVAL_PATH = '/approve';
+
 /** The MCP server for assistants. */
 export const MCP_PATH = '/mcp';
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
   callers.set('nobody', openBrowser(harness.gateway.address));
   callers.set('owner', owner.browser);
   callers.set('editor', await join(harness, owner, 'grace', Role.EDITOR));
+  callers.set('contributor', await join(harness, owner, 'ida', Role.CONTRIBUTOR));
   callers.set('viewer', await join(harness, owner, 'lin', Role.VIEWER));
   callers.set('outsider', await join(harness, owner, 'mallory', Role.OWNER));
   await callers.get('outsider')?.client(MembersService).leaveWorkspace({ workspaceId });
@@ -82,8 +83,9 @@ async function askRoute(caller: string, { method, path, request }: Route, header
 
 /** The roles for changes through the scopes of the developer API; every member may read. */
 const CHANGED_BY = {
-  'posts:write': 'editor',
-  'media:write': 'editor',
+  'posts:write': 'contributor',
+  'posts:approve': 'editor',
+  'media:write': 'contributor',
   'links:manage': 'editor',
   'accounts:write': 'owner',
   'profiles:manage': 'owner',

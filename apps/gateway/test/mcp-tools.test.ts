@@ -5,6 +5,7 @@ import { PLATFORMS } from '@postrider/platform-rules';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { TOOLS } from '../src/mcp/tools.ts';
+import { fakeAccount } from './support/fake-platforms.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { callTool, connect, ERAS, errorOf, idOf, questionOf } from './support/mcp.ts';
 import { addAccounts, newPost } from './support/mcp-posts.ts';
@@ -37,7 +38,7 @@ describe.each(ERAS)('%s', (era) => {
       expect(JSON.stringify(inputSchema)).not.toMatch(/anyOf|oneOf|allOf|\$ref/);
     }
     // About four characters are a token. Each platform adds arguments for its options.
-    expect(JSON.stringify({ tools }).length / 4).toBeLessThanOrEqual(5_650 + 480 * PLATFORMS.length);
+    expect(JSON.stringify({ tools }).length / 4).toBeLessThanOrEqual(5_720 + 480 * PLATFORMS.length);
   });
 
   test('the answer of every tool is what its output schema says, and the same as text', async () => {
@@ -273,4 +274,14 @@ test('an unknown argument like no other is named all the same, and what is missi
       { field: 'accounts', code: 'required' },
     ],
   });
+});
+
+test('a post on an account of a profile belongs to that profile', async () => {
+  const { json } = await harness.ask('POST', '/profiles', { json: { name: 'Bakery' } });
+  const { profile } = z.object({ profile: z.looseObject({ id: z.string() }) }).parse(json);
+  const account = { ...fakeAccount(), id: uuid(71), username: 'bakery.test', profileId: profile.id };
+  harness.fakes.accounts.push(account);
+  await callTool(client, 'create_post', newPost({ accounts: [account.id] }));
+  const requests = harness.fakes.callsOf('createPost').map(({ request }) => request);
+  expect(requests.at(-1)).toMatchObject({ profileId: profile.id, platforms: [{ accountId: account.id }] });
 });

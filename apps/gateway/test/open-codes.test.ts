@@ -18,13 +18,14 @@ const EVENT_TYPES: Record<string, readonly string[]> = {
   [`${schema('WebhookWithSecret')}/events/items`]: WEBHOOK_EVENTS,
   [`${schema('WebhookDelivery')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
   [`${schema('WebhookDeliveryDetails')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
+  [`${schema('EventDelivery')}/event_type`]: [...WEBHOOK_EVENTS, 'webhook.test'],
+  [`${schema('Event')}/type`]: WEBHOOK_EVENTS,
 };
 
 /** Every property named `code`, and the list that it is from. The code of a short link is from none. */
 const EXPECTED: Record<string, object | undefined> = {
   [`${schema('Problem')}/code`]: PROBLEMS,
-  [`${schema('Problem')}/errors/items/properties/code`]: VIOLATIONS,
-  [`${schema('Validation')}/errors/items/properties/code`]: VIOLATIONS,
+  [`${schema('Violation')}/code`]: VIOLATIONS,
   [`${schema('Warning')}/code`]: VIOLATIONS,
   [`${schema('Result')}/error/properties/code`]: RESULT_ERRORS,
   [`${schema('ResultChange')}/error/properties/code`]: RESULT_ERRORS,

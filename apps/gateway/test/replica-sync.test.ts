@@ -41,6 +41,7 @@ const newCaller = (workspaceId = randomUUID()) => ({
   ...{ keyId: randomUUID(), actorName: 'k', ...shareOf({ workspaceId }), scopes: [] },
   ...{ workspaceName: 'Test', timeZone: 'UTC' },
   refuseAmbiguousAccounts: false,
+  needsApproval: false,
   plan: {
     name: 'scale',
     status: 'active',

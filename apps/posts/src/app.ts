@@ -5,6 +5,7 @@ import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { deleteTestRows } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
+import { createApprovals } from './approvals.ts';
 import { createAddAttempts } from './attempts.ts';
 import { finishedSource } from './catch-up.ts';
 import { usePlatforms } from './clients.ts';
@@ -44,6 +45,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const posts = createPosts(store, outbox, platforms.checkPost, slots);
     const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
+    const approvals = createApprovals(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
@@ -89,6 +91,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
             slots,
             duplicate,
             publishing,
+            approvals,
             results,
             deleteResult,
             addAttempts,

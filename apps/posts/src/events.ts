@@ -1,9 +1,19 @@
 import type { EventType } from '@postrider/contracts';
 import { type OutboxEntry, publicEntry } from '@postrider/service/outbox';
-import type { Post, Result } from './post.ts';
+import type { Approval, ApprovalStatus, Post, Result } from './post.ts';
 
 /** The events about a whole post. */
-type PostEvent = Extract<EventType, 'post.scheduled' | 'post.updated' | 'post.finished' | 'post.deleted'>;
+type PostEvent = Extract<
+  EventType,
+  'post.scheduled' | 'post.updated' | 'post.finished' | 'post.deleted' | (typeof APPROVALS)[ApprovalStatus]
+>;
+
+/** The event of a change to each status of an approval. */
+const APPROVALS = {
+  pending: 'post.approval_requested',
+  approved: 'post.approved',
+  declined: 'post.declined',
+} as const;
 
 /**
  * An event about a whole post, for the same write as the change; flush it after the write.
@@ -27,12 +37,32 @@ export const postEvent = (type: PostEvent, post: Post, more: Record<string, unkn
   });
 };
 
-/** The event of a saved post, if it has one: a draft gets none until it is changed. */
-export function savedEvent(post: Post, before: Post | undefined): OutboxEntry[] {
+/** The events of a saved post: a draft gets none until it is changed or waits for approval. */
+export function savedEvents(post: Post, before: Post | undefined): OutboxEntry[] {
+  const { approval, updatedAt } = post;
+  const isDecided = approval && approval.status !== before?.approval?.status;
   const isScheduled = post.status === 'scheduled' && before?.status !== 'scheduled';
-  if (isScheduled) return [postEvent('post.scheduled', post)];
-  return before ? [postEvent('post.updated', post)] : [];
+  return [
+    ...(isDecided
+      ? [
+          postEvent(APPROVALS[approval.status], post, {
+            updated_at: updatedAt,
+            approval: approvalData(approval),
+          }),
+        ]
+      : []),
+    ...(isScheduled ? [postEvent('post.scheduled', post)] : []),
+    ...(before && !isDecided && !isScheduled ? [postEvent('post.updated', post)] : []),
+  ];
 }
+
+const approvalData = ({ status, requestedAt, decidedAt, comment, scheduledAt }: Approval) => ({
+  status,
+  requested_at: requestedAt,
+  decided_at: decidedAt ?? null,
+  comment: comment ?? null,
+  scheduled_datetime: scheduledAt ?? null,
+});
 
 /** The event of a post that is done on every account. */
 export const finishedEvent = (post: Post): OutboxEntry =>

@@ -1,6 +1,6 @@
 import type { Position, PositionOrder } from '@postrider/service';
 import { containing } from '@postrider/service/mongo';
-import type { PostStatus } from './post.ts';
+import type { ApprovalStatus, PostStatus } from './post.ts';
 
 /** The orders of a list; `-` is descending. */
 export type PostOrder = 'scheduled' | '-scheduled' | 'created' | '-created';
@@ -21,6 +21,8 @@ export interface ListQuery {
   mediaId?: string | undefined;
   /** Only posts that have failed on at least one of their accounts. */
   hasFailedResult?: boolean | undefined;
+  /** Only posts with an approval in this status. */
+  approval?: ApprovalStatus | undefined;
   /** Only posts scheduled at this time or later. */
   from?: Date | undefined;
   /** Only posts scheduled earlier. */
@@ -39,7 +41,8 @@ export interface ListQuery {
 
 /** The filter on a workspace's posts. Statuses and times match an index, so that a month reads only that month. */
 export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
-  const { statuses, profileId, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
+  const { statuses, profileId, tag, accountId, platform, mediaId, hasFailedResult, approval } = query;
+  const { from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const words = search && containing(search);
   const either = allOf(
@@ -52,6 +55,7 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
     ...(profileId && { profileId }),
     ...(tag && { tags: tag }),
     ...(hasFailedResult && { 'results.status': 'failed' as const }),
+    ...(approval && { 'approval.status': approval }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     ...(Object.keys(result).length > 0 && { results: { $elemMatch: result } }),
     ...(either.length > 0 && { $or: either }),
@@ -73,8 +77,8 @@ export const searchedFilter = ({ statuses, profileId, from, to }: ListQuery) =>
   listFilter({ statuses, profileId, from, to });
 
 /** Whether the filter has a part without an index: a platform or words. */
-export const isSearch = ({ search, platform, accountId, mediaId, tag }: ListQuery): boolean =>
-  Boolean(search || platform) && !accountId && !mediaId && !tag;
+export const isSearch = ({ search, platform, accountId, mediaId, tag, approval }: ListQuery): boolean =>
+  Boolean(search || platform) && !accountId && !mediaId && !tag && !approval;
 
 /** The order of a list; each has an index. */
 export function listOrder({ statuses, from, to, order }: ListQuery): PositionOrder {

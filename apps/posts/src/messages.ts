@@ -7,6 +7,7 @@ import {
   PublicationState,
 } from '@postrider/contracts/platforms';
 import {
+  ApprovalStatus,
   ChangeKind,
   ChangeStatus,
   OutcomeSchema,
@@ -17,6 +18,7 @@ import {
 import { toFacts } from '@postrider/service';
 import type { Change, FailedChange } from './live-change.ts';
 import {
+  type Approval,
   handoverTime,
   isFinal,
   type ListedPost,
@@ -31,8 +33,23 @@ import type { WarnedPost } from './waiting-store.ts';
 
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
 
+const approvalMessage = ({ status, requestedAt, decidedAt, comment, scheduledAt }: Approval) => ({
+  status: enumNumber(ApprovalStatus, status),
+  requestedAt: timestampFromDate(requestedAt),
+  ...time('decidedAt', decidedAt),
+  ...(comment && { comment }),
+  ...time('scheduledAt', scheduledAt),
+});
+
 /** A post as a message. Fields with the same form in both need no line here. */
-export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: ListedPost) => ({
+export const postMessage = ({
+  createdAt,
+  updatedAt,
+  publishedAt,
+  scheduledAt,
+  approval,
+  ...post
+}: ListedPost) => ({
   ...post,
   media: filesOf(post),
   id: post._id,
@@ -44,6 +61,7 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   ...time('scheduledAt', scheduledAt),
   ...time('editableUntil', handoverTime({ ...post, scheduledAt })),
   ...time('publishedAt', publishedAt),
+  ...(approval && { approval: approvalMessage(approval) }),
 });
 
 const changeMessage = ({ kind, status, requestedAt, finishedAt, error }: Change) => ({

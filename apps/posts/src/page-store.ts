@@ -32,7 +32,7 @@ const NARROW = 'Narrow the search by status, tag, account or dates, then try aga
 const LISTED = {
   ...{ workspaceId: 1, profileId: 1, status: 1, title: 1, caption: 1, tags: 1, options: 1, timezone: 1 },
   ...{ mediaId: 1, media: 1 },
-  ...{ scheduledAt: 1, handoverMs: 1, publishedAt: 1, createdAt: 1, updatedAt: 1 },
+  ...{ scheduledAt: 1, handoverMs: 1, publishedAt: 1, createdAt: 1, updatedAt: 1, approval: 1 },
   ...{ 'results.platform': 1, 'results.accountId': 1, 'results.status': 1 },
 };
 const { options: _, ...WITHOUT_OPTIONS } = LISTED;

@@ -6,6 +6,19 @@ import type { Change } from './live-change.ts';
 
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
+export type ApprovalStatus = EnumName<typeof messages.ApprovalStatus>;
+
+/** A request to publish a post, by a caller whose posts need approval. */
+export interface Approval {
+  status: ApprovalStatus;
+  requestedAt: Date;
+  /** Absent while it is pending. */
+  decidedAt?: Date;
+  /** Why it was declined. */
+  comment?: string;
+  /** The requested time; absent: as soon as it is approved. */
+  scheduledAt?: Date;
+}
 
 /** A failed attempt to publish, for end users. */
 export interface FailedAttempt {
@@ -64,6 +77,7 @@ export type PostFields = Omit<
   | 'schedule'
   | 'profileId'
   | 'profileLimits'
+  | 'needsApproval'
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
@@ -99,6 +113,8 @@ export interface Post extends PostFields, Partial<Origin> {
   quotaMonth?: string;
   /** How long before its scheduled time it is handed over, if that is longer than `HANDOVER_MS`. */
   handoverMs?: number;
+  /** The last request to publish it by a caller whose posts need approval. */
+  approval?: Approval;
   /** When it was handed over to the platforms service. It can't be changed until it is finished and this is removed. */
   handedOverAt?: Date;
   /** When the scheduler must process it next; absent if it need not. */
@@ -138,6 +154,7 @@ export type ListedPost = Pick<
   | 'scheduledAt'
   | 'handoverMs'
   | 'publishedAt'
+  | 'approval'
   | 'createdAt'
   | 'updatedAt'
 > &

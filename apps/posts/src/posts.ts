@@ -2,8 +2,9 @@ import { filesOf, mediaFields } from '@postrider/contracts';
 import { currentOrigin, currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { gated } from './approval.ts';
 import { createChange } from './change.ts';
-import { type CheckPost, type CheckRules, createCheck } from './check.ts';
+import { type CheckPost, createCheck } from './check.ts';
 import { postEvent } from './events.ts';
 import type { ListQuery } from './list-query.ts';
 import type { PostPage } from './page-store.ts';
@@ -18,7 +19,7 @@ import {
   withLead,
 } from './post.ts';
 import { nextDay } from './profile-quota.ts';
-import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
+import { firstTime, type NewPost, requireUsed, type Terms } from './request.ts';
 import { createSave } from './save.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
@@ -46,9 +47,6 @@ export interface Posts {
   /** The same of a profile, with drafts and waiting posts counted up to 100,000. */
   profileUsage(workspaceId: string, profileId: string): Promise<ProfileUsage>;
 }
-
-/** The permissions and options of a request. */
-type Terms = PlanLimits & Pick<CheckRules, 'refuseAmbiguousAccounts'>;
 
 export interface Usage {
   scheduled: number;
@@ -79,7 +77,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     workspaceId: string,
     postId: string,
     wanted: NewPost,
-    { refuseAmbiguousAccounts, ...plan }: Terms,
+    { refuseAmbiguousAccounts, needsApproval, ...plan }: Terms,
   ): Promise<PostWithWarnings> {
     const now = currentTime();
     const { platforms: _platforms, scheduledDatetime: _time, schedule, profileId, ...fields } = wanted;
@@ -88,13 +86,13 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const wantsSlot = schedule === NEXT_SLOT;
     const { scheduledAt } = wantsSlot ? await slots.next(owner, postId) : { scheduledAt: given };
     const title = titleOf(wanted);
-    const goesOut = scheduledAt ? { goesOutAt: scheduledAt } : {};
+    const goesOut = scheduledAt && !needsApproval ? { goesOutAt: scheduledAt } : {};
     const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts, scheduledAt, ...goesOut };
     const { targets, warnings, leadMs } = await unlessAborted(
       check(workspaceId, { ...wanted, title }, rules),
     );
     requireUsed(wanted.options, targets);
-    const post: Post = {
+    const wantedPost: Post = {
       ...fields,
       ...mediaFields(filesOf(wanted)),
       ...{ _id: postId, workspaceId, title, timezone },
@@ -105,9 +103,10 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
       results: resultsFor(targets, [], uuidv7),
     };
+    const post = gated(wantedPost, needsApproval, now);
     const saved = wantsSlot
       ? await slots.claim(owner, postId, async (slot) => {
-          const inSlot = { ...post, ...slot };
+          const inSlot = gated({ ...wantedPost, ...slot }, needsApproval, now);
           if (await save(inSlot, plan)) return inSlot;
           return (await store.get(workspaceId, postId)) ?? undefined;
         })

@@ -2,10 +2,11 @@ import { filesOf, mediaFields } from '@postrider/contracts';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { gated, pending, requireNotPending } from './approval.ts';
 import { createChange, requireSeen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
 import { isEditable, type Post, resultsFor, withLead } from './post.ts';
-import type { PlanLimits } from './request.ts';
+import type { Terms } from './request.ts';
 import { type RetryRequest, retryFailed } from './retry.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
@@ -26,14 +27,15 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
 
   return {
     /**
-     * Throws post_not_editable once it can no longer be changed, and if it was changed after `seenUpdatedAt`;
+     * A post of a caller whose posts need approval waits for it, to be published then. Throws approval_pending for a post that
+     * waits for it, post_not_editable once it can no longer be changed, and if it was changed after `seenUpdatedAt`;
      * also the errors of scheduling.
      */
     publish: (
       workspaceId: string,
       postId: string,
       actionId: string,
-      plan: PlanLimits,
+      { needsApproval, ...plan }: Omit<Terms, 'refuseAmbiguousAccounts'>,
       seenUpdatedAt?: Date,
     ): Promise<Post> =>
       change(
@@ -43,12 +45,13 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
         async (post) => {
           if (post.actionId === actionId) return post;
           requireSeen(post, seenUpdatedAt);
+          if (!needsApproval) requireNotPending(post);
           const { profileId, caption, title, options, results } = post;
           const files = mediaFields(filesOf(post));
           const content = { profileId, caption, title, ...files, options, platforms: results };
           const { targets, leadMs } = await check(workspaceId, content, {
             ...PUBLISHING,
-            goesOutAt: currentTime(),
+            ...(!needsApproval && { goesOutAt: currentTime() }),
           });
           const now = currentTime();
           const { handoverMs: _before, ...rest } = post;
@@ -62,7 +65,8 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
             ...currentOrigin(),
             results: resultsFor(targets, results, uuidv7),
           };
-          return (await save(next, plan, post)) ? next : undefined;
+          const ready = needsApproval ? pending(next, post.approval, now) : gated(next, false, now);
+          return (await save(ready, plan, post)) ? ready : undefined;
         },
       ),
 

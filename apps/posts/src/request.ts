@@ -3,6 +3,7 @@ import type { UpdatePostRequest } from '@postrider/contracts/posts';
 import { isTimeZone, parseSchedule, SCHEDULE_PROBLEMS } from '@postrider/contracts/schedule';
 import { accountsWithOptions } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
+import { isPending, wantedTime } from './approval.ts';
 import type { Post, PostFields, Target } from './post.ts';
 import type { ProfilePostLimits } from './profile-quota.ts';
 
@@ -29,6 +30,14 @@ export interface PlanLimits {
   profileLimits?: ProfilePostLimits | undefined;
 }
 
+/** The rights and options of a caller that changes posts. */
+export interface Terms extends PlanLimits {
+  /** Whether to reject a platform's name if the workspace has several accounts of it. */
+  refuseAmbiguousAccounts: boolean;
+  /** Whether the caller's posts need approval. */
+  needsApproval: boolean;
+}
+
 const UNUSED_OPTIONS = 'The post is not published to this platform.';
 const UNUSED_ACCOUNT = 'The post is not published to this account.';
 const NO_TIMEZONE = 'Use an IANA time zone such as Europe/Berlin.';
@@ -53,17 +62,21 @@ export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: 
 export const newTimezone = (post: Post, { timezone }: PostChanges): string =>
   timezone === undefined || timezone === post.timezone ? post.timezone : zoneOf(timezone);
 
-/** The scheduled time of a changed post; undefined for a draft. Throws invalid_request and plan_required. */
+/**
+ * The scheduled time of a changed post, or the requested one of a post that waits for approval; undefined for a draft. A post
+ * that waits keeps its time without another one, because clients send back the null that they read. Throws invalid_request and plan_required.
+ */
 export function newTime(
   post: Post,
   { scheduledDatetime }: PostChanges,
   maySchedule: boolean,
   now: Date,
 ): Date | undefined {
-  if (scheduledDatetime === undefined) return post.scheduledAt;
-  if (scheduledDatetime === '') return undefined;
+  const present = wantedTime(post);
+  if (scheduledDatetime === undefined) return present;
+  if (scheduledDatetime === '') return isPending(post) ? present : undefined;
   const scheduledAt = timeOf(scheduledDatetime, post.timezone, now);
-  const isNew = scheduledAt.getTime() !== post.scheduledAt?.getTime();
+  const isNew = scheduledAt.getTime() !== present?.getTime();
   if (isNew && !maySchedule)
     throw new AppError('plan_required', 'Scheduling a post requires an active paid plan.');
   return scheduledAt;
@@ -113,7 +126,8 @@ function zoneOf(name: string): string {
   return timezone;
 }
 
-function timeOf(text: string, timezone: string, now: Date): Date {
+/** The instant of a client's time. Throws invalid_request. */
+export function timeOf(text: string, timezone: string, now: Date): Date {
   const parsed = parseSchedule(text, timezone, now);
   if (parsed instanceof Date) return parsed;
   throw invalid('/scheduledDatetime', parsed, SCHEDULE_PROBLEMS[parsed]);

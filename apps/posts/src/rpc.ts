@@ -1,6 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import {
+  ApprovalStatus,
   PostOrder,
   PostStatus,
   type PostsService,
@@ -9,6 +10,8 @@ import {
 } from '@postrider/contracts/posts';
 import { invalid, positionToken, readPosition } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import { requireFree } from './approval.ts';
+import type { Approvals } from './approvals.ts';
 import type { AddAttempts } from './attempts.ts';
 import type { DuplicatePost } from './duplicate.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
@@ -57,6 +60,7 @@ export const createHandlers = (
   slots: Slots,
   duplicate: DuplicatePost,
   publishing: Publishing,
+  approvals: Approvals,
   results: Results,
   deleteResult: DeleteResult,
   addAttempts: AddAttempts,
@@ -64,9 +68,10 @@ export const createHandlers = (
   createPost: async (request) => {
     const { workspaceId, postId, monthlyScheduleLimit, draftLimit, profileLimits, ...rest } =
       fieldsOf(request);
-    const { refuseAmbiguousAccounts, ...post } = rest;
+    const { refuseAmbiguousAccounts, needsApproval, ...post } = rest;
     const wanted = { ...post, options: post.options ?? {} };
-    const terms = { monthlyScheduleLimit, draftLimit, profileLimits, refuseAmbiguousAccounts };
+    const plan = { monthlyScheduleLimit, draftLimit, profileLimits };
+    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
     return messageOf(await posts.create(workspaceId, postId, wanted, terms));
   },
 
@@ -90,13 +95,15 @@ export const createHandlers = (
   },
 
   listPosts: async (request) => {
-    const { workspaceId, status, statuses, from, to, order, view, pageToken, ...query } = fieldsOf(request);
+    const { workspaceId, status, statuses, from, to, order, view, pageToken, approval, ...query } =
+      fieldsOf(request);
     const wanted = (statuses.length > 0 ? statuses : [status]).map(
       (one) => enumName(PostStatus, one) ?? 'scheduled',
     );
     const page = await posts.list(workspaceId, {
       ...query,
       statuses: wanted,
+      approval: enumName(ApprovalStatus, approval),
       from: from && timestampDate(from),
       to: to && timestampDate(to),
       order: ORDERS.get(order),
@@ -139,10 +146,11 @@ export const createHandlers = (
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
     const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, ...others } = rest;
-    const { refuseAmbiguousAccounts, ...fields } = others;
+    const { refuseAmbiguousAccounts, needsApproval, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
-    const terms = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, refuseAmbiguousAccounts };
+    const plan = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule };
+    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
     return messageOf(await posts.update(workspaceId, postId, changes, terms, seen));
   },
@@ -152,14 +160,29 @@ export const createHandlers = (
     return {};
   },
 
-  publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...limits }) => {
-    const { monthlyScheduleLimit, profileLimits } = limits;
-    const plan = { monthlyScheduleLimit, profileLimits };
+  publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...request }) => {
+    const { monthlyScheduleLimit, profileLimits, needsApproval } = request;
+    const terms = { monthlyScheduleLimit, profileLimits, needsApproval };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, plan, seen)) };
+    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, terms, seen)) };
   },
 
-  retryPost: async ({ workspaceId, postId, actionId, force, resultIds }) => {
+  approvePost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...request }) => {
+    const { scheduledDatetime, monthlyScheduleLimit, profileLimits } = request;
+    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
+    const consent = { actionId, scheduledDatetime, seenUpdatedAt: seen };
+    const plan = { monthlyScheduleLimit, profileLimits };
+    return messageOf(await approvals.approve(workspaceId, postId, consent, plan));
+  },
+
+  declinePost: async ({ workspaceId, postId, actionId, seenUpdatedAt, comment }) => {
+    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
+    const decision = { actionId, seenUpdatedAt: seen };
+    return { post: postMessage(await approvals.decline(workspaceId, postId, decision, comment)) };
+  },
+
+  retryPost: async ({ workspaceId, postId, actionId, force, resultIds, needsApproval }) => {
+    requireFree(needsApproval);
     const post = await publishing.retry(workspaceId, postId, actionId, { force, resultIds });
     return { results: post.results.map(resultMessage) };
   },
@@ -169,7 +192,8 @@ export const createHandlers = (
     return { results: (await addAttempts(post.results)).map(resultMessage) };
   },
 
-  async deleteResult({ workspaceId, postId, resultId }) {
+  async deleteResult({ workspaceId, postId, resultId, needsApproval }) {
+    requireFree(needsApproval);
     await deleteResult(workspaceId, postId, resultId);
     return {};
   },

@@ -1,6 +1,6 @@
 import { AppError, createQuota, currentContext, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
-import { savedEvent } from './events.ts';
+import { savedEvents } from './events.ts';
 import { handOverIfDue } from './handover.ts';
 import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
@@ -25,7 +25,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     const now = currentTime();
     const step = handOverIfDue(withTextKeys(withSlot(checked(post, [], now))), now);
     const { post: ready } = step;
-    const entries = [...step.outbox, ...savedEvent(ready, before)];
+    const entries = [...step.outbox, ...savedEvents(ready, before)];
     const write = { post: ready, outbox: entries, ...(before ? { revision: before.revision } : {}) };
 
     if (ready.status === 'scheduled' && !ready.quotaMonth) {

@@ -4,7 +4,7 @@ import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Change } from './live-change.ts';
-import type { FailedAttempt, Post, PostStatus, Result } from './post.ts';
+import type { Approval, FailedAttempt, Post, PostStatus, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
 
@@ -18,6 +18,11 @@ const failedAttempt = new Schema<FailedAttempt>(
 );
 
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
+
+const approval = new Schema<Approval>(
+  { status: String, requestedAt: Date, decidedAt: Date, comment: String, scheduledAt: Date },
+  { _id: false },
+);
 
 const change = new Schema<Change>({
   ...{ _id: String, kind: String, status: String, requestedAt: Date, finishedAt: Date, error: failure },
@@ -66,6 +71,7 @@ export const post = new Schema<StoredPost>(
     updatedAt: Date,
     publishedAt: Date,
     quotaMonth: String,
+    approval,
     handoverMs: Number,
     handedOverAt: Date,
     nextStepAt: Date,
@@ -117,6 +123,7 @@ export const post = new Schema<StoredPost>(
     { workspaceId: 1, 'results.accountId': 1, scheduledAt: -1 },
     { name: 'account_times', partialFilterExpression: { scheduledAt: { $exists: true } } },
   )
+  .index({ workspaceId: 1, 'approval.status': 1, _id: -1 }, whereSet('approval.status'))
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ changeDueAt: 1 }, whereSet('changeDueAt'))
   .index({ checkAt: 1 }, whereSet('checkAt'))

@@ -265,7 +265,7 @@ type Tombstone = Pick<StoredPost, '_id' | 'workspaceId' | 'handoverAttempts' | '
 
 /** Fields that a change may remove. */
 const OPTIONAL = [
-  ...(['scheduledAt', 'publishedAt', 'quotaMonth'] as const),
+  ...(['scheduledAt', 'publishedAt', 'quotaMonth', 'approval'] as const),
   ...(['slot', 'textKeys', 'handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
 ];
 

@@ -3,17 +3,18 @@ import { filesOf, mediaFields } from '@postrider/contracts';
 import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
+import { gated, isPending, isWanted, stillPending } from './approval.ts';
 import { type createChange, requireSeen } from './change.ts';
-import type { Check, CheckRules } from './check.ts';
+import type { Check } from './check.ts';
 import { isEditable, type Post, type PostStatus, resultsFor, type Target, withLead } from './post.ts';
 import {
   newFiles,
   newOptions,
   newTime,
   newTimezone,
-  type PlanLimits,
   type PostChanges,
   requireUsed,
+  type Terms,
 } from './request.ts';
 import type { SavePost } from './save.ts';
 import { shortNotice } from './short-notice.ts';
@@ -31,14 +32,14 @@ export type UpdatePost = (
   workspaceId: string,
   postId: string,
   changes: PostChanges,
-  terms: PlanLimits & Pick<CheckRules, 'refuseAmbiguousAccounts'> & { maySchedule: boolean },
+  terms: Terms & { maySchedule: boolean },
   seenUpdatedAt?: Date,
 ) => Promise<PostWithWarnings>;
 
 /**
  * Changes posts that may be changed. Accounts are checked when a post is scheduled; before and after that, it can be
  * corrected and turned back into a draft even with accounts that can no longer be used. Nothing is written if nothing
- * differs.
+ * differs. A post that waits for approval goes on waiting, whoever changes it.
  */
 export const createUpdate =
   (
@@ -47,7 +48,7 @@ export const createUpdate =
     save: SavePost,
     slots: Pick<Slots, 'next'>,
   ): UpdatePost =>
-  (workspaceId, postId, changes, { refuseAmbiguousAccounts, ...plan }, seenUpdatedAt) =>
+  (workspaceId, postId, changes, { refuseAmbiguousAccounts, needsApproval, ...plan }, seenUpdatedAt) =>
     change(workspaceId, postId, isEditable, async (post) => {
       requireSeen(post, seenUpdatedAt);
       const now = currentTime();
@@ -56,33 +57,39 @@ export const createUpdate =
       const timed = slot ? { ...changes, scheduledDatetime: slot.scheduledAt.toISOString() } : changes;
       const { next, files, isChecked } = applyChanges(post, timed, plan.maySchedule, now);
       const { caption, title, options, platforms } = next;
-      const isScheduling = next.status === 'scheduled' && post.status !== 'scheduled';
+      const isScheduling = next.status === 'scheduled' && !isWanted(post);
+      const goesOut = next.scheduledAt && !needsApproval && !isPending(post);
       const { targets, warnings, leadMs } = isChecked
         ? await check(
             workspaceId,
             { profileId: post.profileId, caption, title, ...files, options, platforms },
             {
-              isDraft: next.status === 'draft',
+              isDraft: next.status === 'draft' && !isPending(post),
               kept: isScheduling ? [] : post.results,
               refuseAmbiguousAccounts,
               scheduledAt: next.scheduledAt,
-              ...(next.scheduledAt && { goesOutAt: next.scheduledAt }),
+              ...(goesOut && { goesOutAt: next.scheduledAt }),
             },
           )
         : { targets: platforms, warnings: [], leadMs: post.handoverMs ?? 0 };
       if (changes.options) requireUsed(changes.options, targets);
       const { platforms: _named, handoverMs: _before, ...fields } = next;
-      const changed: Post = {
+      const edited: Post = {
         ...fields,
         ...withLead(leadMs),
         ...(slot && { slot: slot.slot }),
         options: keepOptions(options, targets),
         results: resultsFor(targets, post.results, uuidv7),
       };
+      const changed = stillPending(edited, post);
       const all = [...warnings, ...shortNotice(changed, now)];
       if (isDeepStrictEqual(changed, { ...post, ...mediaFields(filesOf(post)) }))
         return { post, warnings: all };
-      const written = { ...changed, updatedAt: now, ...currentOrigin() };
+      const written = {
+        ...gated(changed, needsApproval, now),
+        updatedAt: now,
+        ...currentOrigin(),
+      };
       return (await save(written, plan, post)) ? { post: written, warnings: all } : undefined;
     });
 
@@ -112,7 +119,7 @@ function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, no
     isDeepStrictEqual(filesOf(files), filesOf(post)) &&
     isDeepStrictEqual(platforms.map(targetOf), post.results.map(targetOf)) &&
     isDeepStrictEqual(options, post.options);
-  return { next, files, isChecked: !isSame || (status === 'scheduled' && post.status !== 'scheduled') };
+  return { next, files, isChecked: !isSame || (status === 'scheduled' && !isWanted(post)) };
 }
 
 const targetOf = ({ platform, accountId }: Target): Target => ({ platform, accountId });

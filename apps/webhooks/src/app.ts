@@ -14,6 +14,7 @@ import { database } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
+import { createEvents } from './events.ts';
 import { integrityChecks } from './integrity.ts';
 import { createRecording } from './recording.ts';
 import { createReplays } from './replays.ts';
@@ -76,7 +77,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
         const endpoints = createEndpoints(store, { keyring, sender });
         const history = createDeliveryHistory(store, onDue);
         const replays = use(createReplays({ store, onDue, noteChange: changes.note, log }));
-        const handlers = createHandlers(endpoints, history, replays, resealing);
+        const handlers = createHandlers(endpoints, history, createEvents(store), replays, resealing);
         return service.grpc(WebhooksService, handlers, config.listen);
       },
     });

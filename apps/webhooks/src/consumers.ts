@@ -38,6 +38,9 @@ export function createEventHandlers(record: Record): EventHandlers {
     'post.updated': onLogged,
     'post.finished': onLogged,
     'post.deleted': onLogged,
+    'post.approval_requested': onLogged,
+    'post.approved': onLogged,
+    'post.declined': onLogged,
     'account.connected': onLogged,
     // Only found by the catch-up: the media service has no broker.
     'media.ready': onLogged,

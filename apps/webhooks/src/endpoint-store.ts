@@ -6,7 +6,10 @@ import type { Rotation } from './secrets.ts';
 
 /** The fields that an update of an endpoint may set. */
 export type EndpointChange = Partial<
-  Pick<Endpoint, 'url' | 'events' | 'description' | 'status' | 'failedDeliveries'>
+  Pick<
+    Endpoint,
+    'url' | 'events' | 'description' | 'status' | 'failedDeliveries' | 'accountIds' | 'profileIds' | 'tags'
+  >
 >;
 
 /** For the `$unset` of the write that makes an endpoint active or disabled. */

@@ -17,6 +17,7 @@ import {
   TEST_WINDOW_MS,
   waitForTest,
 } from './endpoint.ts';
+import { checkFilters, type Filters } from './endpoint-filters.ts';
 import type { EndpointChange } from './endpoint-store.ts';
 import { testEvent } from './event.ts';
 import { MAX_PREVIOUS, newSecret, rotate } from './secrets.ts';
@@ -31,6 +32,7 @@ export interface NewEndpoint {
   /** Empty: all. */
   events: readonly string[];
   description: string;
+  filters: Filters;
 }
 
 export interface EndpointUpdate {
@@ -38,6 +40,8 @@ export interface EndpointUpdate {
   events?: readonly string[];
   isActive?: boolean;
   description?: string;
+  /** Absent ones keep their values. */
+  filters?: Partial<Filters>;
 }
 
 /** The use cases of endpoints. Rejects with AppError. */
@@ -81,9 +85,14 @@ export function createEndpoints(
   }
 
   return {
-    async create(workspaceId, { endpointId: _id, profileId, url, events, description }) {
+    async create(workspaceId, { endpointId: _id, profileId, url, events, description, filters }) {
       const kinds = readEvents(events);
-      refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
+      refuse([
+        ...checkUrl(url),
+        ...kinds.violations,
+        ...checkDescription(description),
+        ...checkFilters(filters),
+      ]);
       const secret = newSecret();
       const now = currentTime();
       const fields = {
@@ -91,6 +100,7 @@ export function createEndpoints(
         url,
         events: kinds.events.length > 0 ? kinds.events : [...DEFAULT_WEBHOOK_EVENTS],
         description,
+        ...filters,
         status: 'active' as const,
         failedDeliveries: 0,
         secret: keyring.seal(secret, _id),
@@ -118,18 +128,20 @@ export function createEndpoints(
 
     get,
 
-    async update(workspaceId, endpointId, { url, events, isActive, description }) {
+    async update(workspaceId, endpointId, { url, events, isActive, description, filters = {} }) {
       const kinds = events && readEvents(events);
       refuse([
         ...(url === undefined ? [] : checkUrl(url)),
         ...(kinds?.violations ?? []),
         ...(kinds?.events.length === 0 && kinds.violations.length === 0 ? [NO_EVENTS] : []),
         ...checkDescription(description ?? ''),
+        ...checkFilters(filters),
       ]);
       const change: EndpointChange = {
         ...(url === undefined ? {} : { url }),
         ...(kinds ? { events: kinds.events } : {}),
         ...(description === undefined ? {} : { description }),
+        ...filters,
         ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
         ...(isActive === false ? { status: 'disabled' } : {}),
       };

@@ -16,6 +16,8 @@ export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookE
   body: string;
   /** The accounts that it is about; empty for an event about a file. */
   accountIds: readonly string[];
+  /** All accounts of its subject: a limited key sees it if it can use all of them. Absent: unknown. */
+  visibleAccountIds?: readonly string[];
   /** The tags of its post. */
   tags: readonly string[];
   /** The profile of its subject; absent: the workspace itself. */
@@ -64,7 +66,7 @@ export function reconnectEvent(reconnect: Reconnect): HookEvent<WebhookEvent> | 
   if (!at) return undefined;
   const data = { account_id: accountId, platform, username };
   return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data, {
-    accountIds: [accountId],
+    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
     ...(profileId && { profileId }),
   });
 }
@@ -81,7 +83,7 @@ export function expirationEvent(expiration: Expiration): HookEvent<WebhookEvent>
     action: 'Connect the account again before this time, in the dashboard or with a connect link.',
   };
   return hookEvent(eventId, workspaceId, 'account.expires_soon', timestampDate(at), data, {
-    accountIds: [accountId],
+    ...{ accountIds: [accountId], visibleAccountIds: [accountId] },
     ...(profileId && { profileId }),
   });
 }
@@ -93,7 +95,7 @@ export function loggedEvent(event: Event): HookEvent<WebhookEvent> | undefined {
   if (!facts || !occurredAt || !isWebhookEvent(type)) return undefined;
   const { data = {}, accountIds, tags, profileId, keyId } = facts;
   return hookEvent(id, workspaceId, type, timestampDate(occurredAt), data, {
-    ...{ accountIds, tags },
+    ...{ accountIds, visibleAccountIds: accountIds, tags },
     ...(profileId && { profileId }),
     ...(keyId && { keyId }),
   });
@@ -112,7 +114,7 @@ function hookEvent<Type extends HookEvent['type']>(
   type: Type,
   at: Date,
   data: Record<string, unknown>,
-  of: Partial<Pick<HookEvent, 'accountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
+  of: Partial<Pick<HookEvent, 'accountIds' | 'visibleAccountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
 ): HookEvent<Type> {
   const livemode = !isTestWorkspace(workspaceId);
   const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), livemode, data });

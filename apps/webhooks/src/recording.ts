@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@postrider/contracts';
 import { coalesce, type NoteChange } from '@postrider/service';
 import { newDelivery } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
+import { passesFilters } from './endpoint-filters.ts';
 import type { HookEvent } from './event.ts';
 import type { WebhooksStore } from './store.ts';
 
@@ -43,10 +44,4 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent<WebhookEvent>) =>
   (!endpoint.profileId || endpoint.profileId === event.profileId) &&
   endpoint.events.includes(event.type) &&
   endpoint.createdAt <= event.at &&
-  passes(endpoint.accountIds, event.accountIds) &&
-  passes(endpoint.profileIds, event.profileId === undefined ? [] : [event.profileId]) &&
-  passes(endpoint.tags, event.tags);
-
-/** Whether a filter of an endpoint lets an event through: it is empty, or has one of the event's values. */
-const passes = (filter: readonly string[] | undefined, values: readonly string[]) =>
-  !filter || filter.length === 0 || values.some((value) => filter.includes(value));
+  passesFilters(endpoint, event);

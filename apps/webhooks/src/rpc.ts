@@ -18,10 +18,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Attempt, Delivery } from './delivery.ts';
 import type { DeliveryHistory } from './delivery-history.ts';
 import type { Endpoint } from './endpoint.ts';
+import { filtersOf } from './endpoint-filters.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
+import type { Events } from './events.ts';
 import type { Replay } from './replay.ts';
 import type { Replays } from './replays.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** The caller's id; an older gateway sends none. */
 const idOr = (chosen: string) => chosen || uuidv7();
@@ -30,14 +33,17 @@ const idOr = (chosen: string) => chosen || uuidv7();
 export const createHandlers = (
   endpoints: Endpoints,
   history: DeliveryHistory,
+  events: Events,
   replays: Replays,
   { keyUses }: Pick<Resealing, 'keyUses'>,
 ): Handlers<typeof WebhooksService> => ({
   getSecretKeys: async () => ({ keys: await keyUses() }),
 
-  createEndpoint: async ({ workspaceId, profileId, endpointId, url, events, description }) => {
+  createEndpoint: async ({ workspaceId, profileId, endpointId, url, events, description, ...filters }) => {
+    const { accountIds, profileIds, tags } = filters;
     const created = await endpoints.create(workspaceId, {
       ...{ endpointId: idOr(endpointId), profileId, url, events, description },
+      filters: { accountIds, profileIds, tags },
     });
     return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
   },
@@ -54,13 +60,18 @@ export const createHandlers = (
     endpoint: endpointMessage(await endpoints.get(workspaceId, endpointId)),
   }),
 
-  updateEndpoint: async ({ workspaceId, endpointId, url, events, isActive, description }) => ({
+  updateEndpoint: async ({ workspaceId, endpointId, url, events, isActive, description, ...filters }) => ({
     endpoint: endpointMessage(
       await endpoints.update(workspaceId, endpointId, {
         ...(url === undefined ? {} : { url }),
         ...(events ? { events: events.events } : {}),
         ...(isActive === undefined ? {} : { isActive }),
         ...(description === undefined ? {} : { description }),
+        filters: {
+          ...(filters.accountIds && { accountIds: filters.accountIds.values }),
+          ...(filters.profileIds && { profileIds: filters.profileIds.values }),
+          ...(filters.tags && { tags: filters.tags.values }),
+        },
       }),
     ),
   }),
@@ -116,6 +127,25 @@ export const createHandlers = (
     };
   },
 
+  listEvents: async ({ workspaceId, limit, ...asked }) => {
+    if (asked.lastOnly) return { position: BigInt(await events.last(workspaceId)) };
+    const { types, accountId, profileId } = asked;
+    const filter = { types, accountId, profileId };
+    const start = { eventId: asked.afterEventId, position: Number(asked.afterPosition) };
+    const page = asked.newestFirst
+      ? await events.before(workspaceId, filter, Number(asked.beforePosition), limit)
+      : await events.after(workspaceId, filter, start, limit);
+    return { ...page, position: BigInt(page.position), events: page.events.map(eventMessage) };
+  },
+
+  getEvent: async ({ workspaceId, eventId }) => ({
+    event: eventMessage(await events.get(workspaceId, eventId)),
+  }),
+
+  listEventDeliveries: async ({ workspaceId, eventId }) => ({
+    deliveries: (await events.deliveries(workspaceId, eventId)).map(deliveryMessage),
+  }),
+
   getReplay: async ({ workspaceId, endpointId, replayId }) => ({
     replay: replayMessage(await replays.get(workspaceId, endpointId, replayId)),
   }),
@@ -152,6 +182,7 @@ const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSc
   url: endpoint.url,
   events: endpoint.events,
   description: endpoint.description,
+  ...filtersOf(endpoint),
   isActive: endpoint.status === 'active',
   status: STATUS[endpoint.status],
   failedDeliveries: endpoint.failedDeliveries,
@@ -164,6 +195,8 @@ const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSc
       previousSecretValidUntil: timestampFromDate(endpoint.previousValidUntil),
     }),
 });
+
+const eventMessage = ({ _id: id, type, body }: StoredEvent) => ({ id, type, body });
 
 const deliveryMessage = (delivery: Delivery): MessageInitShape<typeof DeliverySchema> => ({
   id: delivery._id,

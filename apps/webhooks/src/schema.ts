@@ -103,6 +103,7 @@ const event = new Schema<StoredEvent>(
     at: Date,
     body: String,
     accountIds: [String],
+    visibleAccountIds: [String],
     tags: [String],
     profileId: String,
     keyId: String,

@@ -18,6 +18,8 @@ export interface StoredEvent extends Partial<Origin> {
   /** The JSON that webhooks deliver. */
   body: string;
   accountIds: string[];
+  /** See HookEvent. */
+  visibleAccountIds: string[];
   tags: string[];
   profileId?: string;
   keyId?: string;
@@ -26,15 +28,15 @@ export interface StoredEvent extends Partial<Origin> {
 }
 
 /** An event to store at its place. */
-export const storedEvent = (
-  { id, workspaceId, type, at, body, accountIds, tags, profileId, keyId, origin }: HookEvent<WebhookEvent>,
-  position: number,
-  now: Date,
-): StoredEvent => ({
-  ...{ _id: id, workspaceId, position, type, at, body },
-  ...{ accountIds: [...accountIds], tags: [...tags] },
-  ...(profileId !== undefined && { profileId }),
-  ...(keyId !== undefined && { keyId }),
-  ...readOrigin(origin ?? currentOrigin()),
-  expiresAt: keptUntil(now),
-});
+export function storedEvent(event: HookEvent<WebhookEvent>, position: number, now: Date): StoredEvent {
+  const { id, workspaceId, type, at, body, accountIds, visibleAccountIds = [], tags } = event;
+  const { profileId, keyId, origin } = event;
+  return {
+    ...{ _id: id, workspaceId, position, type, at, body },
+    ...{ accountIds: [...accountIds], visibleAccountIds: [...visibleAccountIds], tags: [...tags] },
+    ...(profileId !== undefined && { profileId }),
+    ...(keyId !== undefined && { keyId }),
+    ...readOrigin(origin ?? currentOrigin()),
+    expiresAt: keptUntil(now),
+  };
+}

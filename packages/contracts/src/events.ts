@@ -23,6 +23,9 @@ export const EVENTS = {
   'post.updated': { owner: 'posts', subject: 'post', isLogged: true },
   'post.finished': { owner: 'posts', subject: 'post', isLogged: true },
   'post.deleted': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.approval_requested': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.approved': { owner: 'posts', subject: 'post', isLogged: true },
+  'post.declined': { owner: 'posts', subject: 'post', isLogged: true },
   'account.connected': { owner: 'platforms', subject: 'account', isLogged: true },
   'media.ready': { owner: 'media', subject: 'media', isLogged: true },
 } as const satisfies Record<string, EventDefinition>;
@@ -46,6 +49,9 @@ export const WEBHOOK_EVENTS = [
   'post.updated',
   'post.finished',
   'post.deleted',
+  'post.approval_requested',
+  'post.approved',
+  'post.declined',
   'account.connected',
   'media.ready',
 ] as const;

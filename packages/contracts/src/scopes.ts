@@ -4,6 +4,7 @@ export const SCOPES = {
   'accounts:write': 'Disconnect social accounts; create connect links.',
   'posts:read': 'List posts, see per-platform results, get a media item, list platforms, read usage.',
   'posts:write': 'Create, check, schedule, publish, retry, edit and delete posts.',
+  'posts:approve': 'Approve and decline posts that wait for approval, and create links for it.',
   'media:write': 'Add images, videos and documents to the library, and delete them.',
   'analytics:read': 'Read views, likes and comments of published posts.',
   'webhooks:manage': 'Create, update, list, delete and test webhook endpoints.',

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone
 import httpx
 import pytest
 
-from postrider.models import WebhookTestEvent
+from postrider.models import PostPublishedEvent, WebhookTestEvent
 
 from .conftest import Client, Connect, address_of, do
 
@@ -61,6 +61,12 @@ async def test_posts(client: Client) -> None:
     assert (await do(posts.duplicate(post.id))).warnings[0].account_id
     assert (await do(posts.retry(post.id, force=True)))[-1].status == "publishing"
     assert await do(posts.results(post.id))
+    approved = await do(posts.approve(post.id, updated_at=post.updated_at))
+    assert approved.post.approval is not None and approved.post.approval.status == "approved"
+    assert (await do(posts.decline(post.id, comment="No."))).status == "draft"
+    assert "/approve/" in (await do(posts.create_approval_link(post.id))).url
+    assert (await do(posts.approval_links(post.id)))[0].status == "open"
+    await do(posts.delete_approval_link(post.id, "id"))
     await do(posts.delete_result(post.id, "id"))
     await do(posts.delete(post.id))
 
@@ -109,6 +115,13 @@ async def test_profiles(client: Client) -> None:
     assert (await do(profiles.get(profile.id))).id == profile.id
     assert (await do(profiles.update(profile.id, limits={"accounts": 10}))).limits.accounts == 10
     assert (await do(profiles.usage(profile.id))).accounts.limit == 5
+
+
+async def test_events(client: Client) -> None:
+    [event] = await do(client.events.list(types=["post.published"], limit=50).to_list())
+    assert isinstance(event, PostPublishedEvent)
+    assert isinstance(await do(client.events.get(event.id)), PostPublishedEvent)
+    assert (await do(client.events.deliveries(event.id)))[0].webhook_id
 
 
 async def test_slots(client: Client) -> None:

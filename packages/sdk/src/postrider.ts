@@ -3,6 +3,7 @@ import { type PostriderOptions, readOptions } from './options.ts';
 import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
 import { type ConnectLinks, createConnectLinks } from './resources/connect-links.ts';
+import { createEvents, type Events } from './resources/events.ts';
 import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
 import { createPlatforms, type Platforms } from './resources/platforms.ts';
@@ -22,6 +23,7 @@ export class Postrider {
   readonly accounts: Accounts;
   readonly analytics: AnalyticsReader;
   readonly connectLinks: ConnectLinks;
+  readonly events: Events;
   readonly links: Links;
   readonly media: MediaLibrary;
   readonly platforms: Platforms;
@@ -40,6 +42,7 @@ export class Postrider {
     this.accounts = createAccounts(call);
     this.analytics = createAnalytics(call);
     this.connectLinks = createConnectLinks(call);
+    this.events = createEvents(call);
     this.links = createLinks(call);
     this.media = createMedia(call, transport);
     this.platforms = createPlatforms(call);

@@ -4,18 +4,29 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Analytics = Schemas['Analytics'];
+/** A link with which a person without an account decides about a post. */
+export type ApprovalLink = Schemas['ApprovalLink'];
+/** An approval link with its URL, which is returned only once. */
+export type ApprovalLinkWithUrl = Schemas['ApprovalLinkWithUrl'];
+export type ApprovePost = Schemas['ApprovePost'];
 /** A link with which a person connects one account. */
 export type ConnectLink = Schemas['ConnectLink'];
 export type ConnectTestAccount = Schemas['ConnectTestAccount'];
+export type CreateApprovalLink = Schemas['CreateApprovalLink'];
 export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateProfile = Schemas['CreateProfile'];
 export type CreateWebhook = Schemas['CreateWebhook'];
 export type DayAnalytics = Schemas['DayAnalytics'];
+export type DeclinePost = Schemas['DeclinePost'];
 export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
+/** The delivery of an event to one endpoint. */
+export type EventDelivery = Schemas['EventDelivery'];
+/** An event as webhooks deliver it. */
+export type EventObject = Schemas['Event'];
 export type Link = Schemas['Link'];
 /** A short link with its clicks on each day. */
 export type LinkClicks =
@@ -80,6 +91,12 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 };
 export type ListAccounts = NonNullable<paths['/accounts']['get']['parameters']['query']>;
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
+type EventType = NonNullable<EventsQuery['types']>[number];
+type EventsQuery = NonNullable<paths['/events']['get']['parameters']['query']>;
+export type ListEvents = Omit<EventsQuery, 'types'> & {
+  /** By default all. */
+  types?: EventType | readonly EventType[];
+};
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type ListProfiles = NonNullable<paths['/profiles']['get']['parameters']['query']>;
 export type ListWebhooks = NonNullable<paths['/webhooks']['get']['parameters']['query']>;

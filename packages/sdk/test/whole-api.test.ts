@@ -62,6 +62,13 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.duplicate(post.id)).warnings[0]?.accountId).toBeTruthy();
   expect((await posts.retry(post.id, { force: true })).at(-1)?.status).toBe('publishing');
   expect((await posts.results(post.id)).length).toBeGreaterThan(0);
+  expect((await posts.approve(post.id, { updatedAt: post.updatedAt })).post.approval?.status).toBe(
+    'approved',
+  );
+  expect((await posts.decline(post.id, { comment: 'No.' })).approval?.status).toBe('declined');
+  expect((await posts.createApprovalLink(post.id)).url).toContain('/approve/');
+  expect((await posts.approvalLinks(post.id))[0]?.status).toBe('open');
+  expect(await posts.deleteApprovalLink(post.id, 'id')).toBeUndefined();
   expect(await posts.deleteResult(post.id, 'id')).toBeUndefined();
   expect(await posts.delete(post.id)).toBeUndefined();
 

@@ -5,7 +5,7 @@ import { plain } from '../plain.ts';
 import { print, printList } from '../print.ts';
 import { wholeLink } from '../whole-link.ts';
 
-const ROLES = { viewer: Role.VIEWER, editor: Role.EDITOR, owner: Role.OWNER };
+const ROLES = { viewer: Role.VIEWER, contributor: Role.CONTRIBUTOR, editor: Role.EDITOR, owner: Role.OWNER };
 type RoleName = keyof typeof ROLES;
 
 const COLUMNS = ['userId', 'name', 'email', 'role', 'twoFactorEnabled', 'createdAt'];

@@ -118,13 +118,13 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     path: 'posts/new',
     title: 'New post',
     load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,
-    role: 'editor',
+    role: 'contributor',
   },
   {
     path: 'posts/$postId/edit',
     title: 'Edit post',
     load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,
-    role: 'editor',
+    role: 'contributor',
   },
   {
     path: 'posts/$postId',

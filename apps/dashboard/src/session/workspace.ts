@@ -3,16 +3,22 @@ import { isTestWorkspace } from '@postrider/contracts/test-workspaces';
 import { createContext, useContext } from 'react';
 
 /** The roles of members; each includes those before it. */
-export type RoleName = 'viewer' | 'editor' | 'owner';
+export type RoleName = 'viewer' | 'contributor' | 'editor' | 'owner';
 
-const RANKS: Record<RoleName, Role> = { viewer: Role.VIEWER, editor: Role.EDITOR, owner: Role.OWNER };
+const RANKS: readonly RoleName[] = ['viewer', 'contributor', 'editor', 'owner'];
+
+const NAMES = new Map<Role, RoleName>([
+  [Role.CONTRIBUTOR, 'contributor'],
+  [Role.EDITOR, 'editor'],
+  [Role.OWNER, 'owner'],
+]);
 
 /** The name of a role in a message. */
-export const roleName = (role: Role): RoleName =>
-  role === Role.OWNER ? 'owner' : role === Role.EDITOR ? 'editor' : 'viewer';
+export const roleName = (role: Role): RoleName => NAMES.get(role) ?? 'viewer';
 
 /** Whether a role includes another. */
-const includesRole = (role: Role, needed: RoleName): boolean => role >= RANKS[needed];
+const includesRole = (role: Role, needed: RoleName): boolean =>
+  RANKS.indexOf(roleName(role)) >= RANKS.indexOf(needed);
 
 /** The workspace of the page. */
 export interface Workspace {

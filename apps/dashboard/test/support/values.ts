@@ -20,6 +20,7 @@ export const postWith = (fields: Partial<Post>): Post => ({
     options: {},
     publishedAt: null,
     failedResults: 0,
+    approval: null,
   },
   ...{ createdAt: '2026-11-22T10:00:00.000Z', updatedAt: '2026-11-22T10:00:00.000Z' },
   ...fields,

@@ -35,6 +35,7 @@ export const IDS = {
   connectLink: '01981f18-5e6f-7d40-8088-92a3b4c5d6e7',
   profile: '01981f19-6a7b-7e41-8199-a3b4c5d6e7f8',
   job: '01981f1a-7b8c-7f42-82aa-b4c5d6e7f809',
+  approvalLink: '01981f1a-6f70-7d41-9199-a3b4c5d6e7f8',
   webhook: '01981f20-6f70-7e50-8199-a3b4c5d6e7f8',
   delivery: '01981f21-8a9b-7f60-92aa-b4c5d6e7f809',
   replay: '01981f22-9bac-7f61-93bb-c5d6e7f8091b',

@@ -1,6 +1,7 @@
 import type { Scope } from '@postrider/contracts';
 import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
+import type { ApprovalLinks } from '../approvals/links.ts';
 import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
@@ -13,7 +14,8 @@ import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** The caller of a route: a program with a key, the dashboard or an assistant. */
-export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts'> {
+export interface RouteCaller
+  extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts' | 'needsApproval'> {
   /** Its name in the audit log. */
   actor: Actor;
   /** Whether lists of posts contain only the beginning of texts, as for the dashboard and assistants. */
@@ -28,6 +30,7 @@ interface RouteContext {
   services: Services;
   connectLinks: ConnectLinks;
   profiles: Profiles;
+  approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */

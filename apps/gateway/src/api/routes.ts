@@ -1,6 +1,8 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { connectLinkRoutes } from './connect-links/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
@@ -26,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,
+  ...approvalRoutes,
   ...resultRoutes,
   ...postRoutes,
   ...slotRoutes,
@@ -33,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
+  ...eventRoutes,
   ...linkRoutes,
   ...testModeRoutes,
 ];

@@ -12,6 +12,7 @@ const RULES = new Map<Access, Rule>([
   [Access.PUBLIC, 'public'],
   [Access.SIGNED_IN, 'signed-in'],
   [Access.VIEWER, 'viewer'],
+  [Access.CONTRIBUTOR, 'contributor'],
   [Access.EDITOR, 'editor'],
   [Access.OWNER, 'owner'],
   [Access.INSTANCE_OWNER, 'instance-owner'],

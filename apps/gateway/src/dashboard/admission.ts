@@ -59,11 +59,15 @@ export function createAdmission({ findCaller, findRole, findShareKey, countCall,
     enter,
     roleIn,
     /** Both at once, for requests that name the workspace in their path. Throws Refusal, rate_limited, not_found. */
-    async admit(needed: MemberRole, visit: Visit, workspaceId: string): Promise<Caller> {
+    async admit(
+      needed: MemberRole,
+      visit: Visit,
+      workspaceId: string,
+    ): Promise<Caller & { role: MemberRole }> {
       const caller = await enter(needed, visit);
       if (!caller) throw notSignedIn();
-      await roleIn(needed, caller, workspaceId);
-      return caller;
+      const role = await roleIn(needed, caller, workspaceId);
+      return { ...caller, role: role ?? 'viewer' };
     },
   };
 }

@@ -18,6 +18,7 @@ import type { Broker } from '@postrider/service/broker';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
+import type { ApprovalLinks } from '../approvals/links.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
@@ -70,7 +71,7 @@ import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
-import { createStreams } from './watch/streams.ts';
+import { createStreams, type Streams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
 import { workspaceApi } from './workspace-api.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
@@ -92,6 +93,7 @@ interface Dependencies {
   keys: ReturnType<typeof createKeys>;
   profiles: Profiles;
   services: Services;
+  approvalLinks: ApprovalLinks;
   idempotency: Idempotency;
   platformSetup: PlatformSetup;
   heavyReads: HeavyReads;
@@ -144,6 +146,8 @@ export interface Dashboard {
   invitations: Invitations;
   /** Adds to the audit log of a workspace. */
   recordAs: RecordAs;
+  /** The open streams of pages and of events, and their changes. */
+  streams: Streams;
   /** Ends the streams that are open. */
   stop(): void;
 }
@@ -273,7 +277,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       log,
     }),
     workspaceApi: workspaceApi({
-      ...{ services, connectLinks, profiles, platformSetup, idempotency, heavyReads, recordAs },
+      ...{ services, connectLinks, approvalLinks: dependencies.approvalLinks, profiles, platformSetup },
+      ...{ idempotency, heavyReads, recordAs },
       ...{ unconfirmedDeletions, noteChange: changes.note },
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },
     }),
@@ -287,6 +292,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     counters: doors.counters,
     ...{ setUp, reset, members, invitations, mailInvitation, recordAs },
     instanceOwners: createInstanceOwners(identityStore),
+    streams,
     stop: streams.stop,
   };
 }

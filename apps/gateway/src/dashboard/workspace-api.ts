@@ -5,7 +5,7 @@ import { serveRoutes } from '../operations/serve-routes.ts';
 import { WORKSPACE_API_PATH } from '../paths.ts';
 import type { Visit } from '../people/caller.ts';
 import { actorFor } from '../people/record.ts';
-import { type MemberRole, ROLE_OF_SCOPE } from '../people/roles.ts';
+import { type MemberRole, needsApproval, ROLE_OF_SCOPE } from '../people/roles.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { requirePaidPlan } from '../workspaces/plan.ts';
 import type { Admission } from './admission.ts';
@@ -39,14 +39,15 @@ export function workspaceApi({
     async (request, _response, route) => {
       const visit = visitOf(request);
       const workspaceId = String(request.params.workspaceId);
-      const { person } = await admission.admit(route ? roleForRoute(route) : 'viewer', visit, workspaceId);
+      const needed = route ? roleForRoute(route) : 'viewer';
+      const { person, role } = await admission.admit(needed, visit, workspaceId);
       const { plan, refuseAmbiguousAccounts } = await workspaceOf(workspaceId);
       if (route?.needsPaidPlan) requirePaidPlan(plan);
       const idempotencyKey = request.get('idempotency-key');
       return {
         caller: {
-          ...{ workspaceId, plan, refuseAmbiguousAccounts, actor: actorFor(person, visit) },
-          ...{ origin: () => visit.origin, showsSummaries: true },
+          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval: needsApproval(role) },
+          ...{ actor: actorFor(person, visit), origin: () => visit.origin, showsSummaries: true },
         },
         // Apart from the keys of API clients.
         idempotencyKey: idempotencyKey === undefined ? undefined : `dashboard:${idempotencyKey}`,

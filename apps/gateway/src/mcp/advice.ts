@@ -15,10 +15,16 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
     'Explain that this connection lacks the scope in required_scope. The person needs an API key with that scope, or a role in the workspace that allows it.',
   plan_required: 'Explain that the plan of the workspace does not allow this. get_usage shows the plan.',
   schedule_limit_reached: 'Save it as a draft (mode draft), or wait until the count resets: see get_usage.',
+  approval_required:
+    'Explain that posts of this connection need approval. A person who may approve posts can do this in the dashboard.',
   not_found: 'Check the id with list_posts or list_accounts; it may have been deleted.',
   method_not_allowed: 'Use one of the listed tools.',
   post_not_editable:
     'Check the post with get_post. Retry failed results with retry_post, or change the content in a copy from duplicate_post. People can change published posts in the dashboard or on the platform.',
+  approval_pending:
+    'Explain that the post is waiting for approval. A person can approve it in the dashboard.',
+  approval_not_pending: 'Check the approval of the post with get_post.',
+  time_passed: 'Ask the person for another time; a person can approve the post with it in the dashboard.',
   post_not_retryable:
     'Check the results with get_post. For outcome_unknown and still_processing, ask the person whether the post is on the account. Use force: true only if it is not.',
   result_not_deletable:

@@ -64,10 +64,13 @@ export const given = (fields: Record<string, unknown>): Record<string, unknown> 
 export function toBody(content: Content & { caption: string }, accounts: readonly Account[], zone: string) {
   const { caption, scheduledDatetime: time, timezone, mediaId, media, title, tags } = content;
   const options = toOptions(content, accounts);
+  // The API rejects accounts of different profiles.
+  const profileId = accounts[0]?.profileId ?? null;
   return {
     caption,
     platforms: toTargets(accounts).sort((one, other) => one.accountId.localeCompare(other.accountId)),
     timezone: zone,
+    ...(profileId !== null && { profileId }),
     ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone) }),
     ...(mediaId !== undefined && { mediaId }),
     ...(media !== undefined && { media }),

@@ -23,6 +23,7 @@ export const postView = z.object({
   editableUntil: time,
   publishedAt: time,
   failedResults: z.int().describe('Accounts on which it failed.'),
+  approval: z.looseObject({ status: z.string() }).nullable(),
   media: z.array(z.looseObject({ mediaId: z.string() })),
   tags: z.array(z.string()),
 });
@@ -47,6 +48,10 @@ export const viewOf = (post: Post, { localTime }: Session, handles: ReadonlyMap<
   scheduledDatetime: post.scheduledDatetime && localTime(post.scheduledDatetime),
   editableUntil: post.editableUntil && localTime(post.editableUntil),
   publishedAt: post.publishedAt && localTime(post.publishedAt),
+  approval: post.approval && {
+    ...post.approval,
+    scheduledDatetime: post.approval.scheduledDatetime && localTime(post.approval.scheduledDatetime),
+  },
 });
 
 /** The result of a post on one account. */

@@ -38,6 +38,10 @@ const FINAL_MS = 60_000;
 export const isFinal = (time: string | null | undefined): time is string =>
   typeof time === 'string' && Date.parse(time) < currentTime().getTime() + FINAL_MS;
 
+/** Whether a call publishes; posts of some callers wait for approval first, so nobody has to agree yet. */
+export const goesOut = ({ caller }: Session, isPublished: boolean): boolean =>
+  isPublished && !caller.needsApproval;
+
 /**
  * Asks the person about a publication and shows everything that goes out to each account; undefined after they agreed
  * to exactly that. Throws ToolError, as `askFirst` does.

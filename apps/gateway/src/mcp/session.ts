@@ -65,7 +65,7 @@ export function createSession(
   client: Pick<Session, 'canAsk' | 'answers' | 'state'> & Pick<Exchange, 'address' | 'origin'>,
   { confirmations, ...dependencies }: SessionDependencies,
 ): Session {
-  const { workspaceId, plan, refuseAmbiguousAccounts, keyId, actorName, timeZone } = caller;
+  const { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, keyId, actorName, timeZone } = caller;
   const { canAsk, answers, state, address, origin } = client;
   const actor = { id: keyId, name: actorName, address };
   const localTime = (iso: string) =>
@@ -92,7 +92,10 @@ export function createSession(
       };
       const { body: json, headers } = await executeRoute(
         route,
-        { workspaceId, plan, refuseAmbiguousAccounts, actor, origin, showsSummaries: true },
+        {
+          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
+          ...{ actor, origin, showsSummaries: true },
+        },
         request,
         dependencies,
       );

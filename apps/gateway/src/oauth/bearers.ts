@@ -23,12 +23,21 @@ export const createBearers =
     const { token, grant } = found;
     // Without a public URL, the gateway uses the host of each request.
     if (publicUrl !== undefined && grant.resource !== `${publicUrl}${MCP_PATH}`) return null;
-    const [scopes, workspace] = await Promise.all([permissionsOf(grant), workspaces.get(grant.workspaceId)]);
-    if (!scopes || !workspace) return null;
-    const given = scopes.filter((scope) => token.scopes?.includes(scope) ?? true);
+    const [permitted, workspace] = await Promise.all([
+      permissionsOf(grant),
+      workspaces.get(grant.workspaceId),
+    ]);
+    if (!permitted || !workspace) return null;
+    const given = permitted.scopes.filter((scope) => token.scopes?.includes(scope) ?? true);
     const key = {
       ...{ _id: grant._id, hash, prefix: '', name: `${grant.clientName} for ${grant.userName}` },
-      ...{ scopes: given, expiresAt: token.expiresAt, disabledAt: null, createdAt: grant.createdAt },
+      ...{
+        scopes: given,
+        needsApproval: permitted.needsApproval,
+        expiresAt: token.expiresAt,
+        disabledAt: null,
+        createdAt: grant.createdAt,
+      },
     };
     return { ...workspace, keys: [key] };
   };

@@ -1,20 +1,27 @@
 import { isScope, type Scope } from '@postrider/contracts';
 import type { MemberStore } from '../people/members/store.ts';
+import { needsApproval } from '../people/roles.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { allowedScopes } from './scopes.ts';
 import type { Grant, GrantStore } from './store.ts';
 
-/**
- * The scopes that a grant currently allows: no more than its person may do. Undefined if the person has left the
- * workspace.
- */
-export type Permissions = (grant: Grant) => Promise<readonly Scope[] | undefined>;
+/** What a grant currently allows: no more than its person may do. */
+interface Permitted {
+  scopes: readonly Scope[];
+  /** Whether posts made with it need approval. */
+  needsApproval: boolean;
+}
+
+/** Undefined if the person of the grant has left the workspace. */
+export type Permissions = (grant: Grant) => Promise<Permitted | undefined>;
 
 export const createPermissions =
   (members: Pick<MemberStore, 'roleOf'>): Permissions =>
   async ({ workspaceId, userId, scopes }) => {
     const role = await members.roleOf(workspaceId, userId);
-    return role && allowedScopes(scopes.filter(isScope), role);
+    return (
+      role && { scopes: allowedScopes(scopes.filter(isScope), role), needsApproval: needsApproval(role) }
+    );
   };
 
 /** Whether the person of a grant may give all of these scopes with their current role. */

@@ -48,7 +48,7 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
    * all of the grant (RFC 6749, 6). Throws invalid_grant if the person has left the workspace or the grant has ended.
    */
   async function issue(grant: Grant, narrowed?: readonly string[]) {
-    const scopes = (await permissionsOf(grant))?.filter((scope) => narrowed?.includes(scope) ?? true);
+    const scopes = (await permissionsOf(grant))?.scopes.filter((scope) => narrowed?.includes(scope) ?? true);
     const now = currentTime();
     const idle = DateTime.fromJSDate(now).plus(IDLE_LIFETIME).toJSDate();
     if (!scopes || !(await grants.prolong(grant.workspaceId, grant._id, now, idle))) throw invalidGrant();

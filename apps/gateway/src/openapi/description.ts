@@ -45,6 +45,10 @@ export const TAGS = [
   { name: 'Usage', description: 'The limits of the plan and the current usage.' },
   { name: 'Analytics', description: 'Views, likes and comments of published posts.' },
   { name: 'Webhooks', description: 'Webhook endpoints and their deliveries.' },
+  {
+    name: 'Events',
+    description: 'Everything that happened in the last 30 days, without a webhook endpoint.',
+  },
   { name: WEBHOOK_EVENTS_TAG, description: 'The signed events that webhook endpoints receive.' },
   { name: 'Short links', description: 'Short addresses and their clicks.' },
   { name: 'Test mode', description: 'Test accounts, and posts that are due at once; only for test keys.' },

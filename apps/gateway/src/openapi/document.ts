@@ -4,6 +4,7 @@ import { problem } from '../api/problem.ts';
 import { ROUTES } from '../api/routes.ts';
 import { BASE_PATH } from '../paths.ts';
 import { DESCRIPTION, TAGS } from './description.ts';
+import { STREAM_PATH, streamOperation } from './event-stream.ts';
 import { operation } from './operation.ts';
 import { API_VERSION } from './version.ts';
 import { eventSchemas, webhooks } from './webhooks.ts';
@@ -15,6 +16,7 @@ export function openApi() {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method]: operation(route) };
   }
+  paths[STREAM_PATH] = { get: streamOperation };
   return createDocument(
     {
       openapi: '3.1.0',

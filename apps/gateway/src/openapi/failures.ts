@@ -37,8 +37,11 @@ const SHARED = new Map<string, ZodOpenApiResponseObject>(
   ).map(([id, ...codes]) => [String(codes), { id, ...response(codes) }]),
 );
 
+/** What decides about the errors of a route. */
+type Failing = Pick<Route, 'request' | 'idempotent' | 'problems'>;
+
 /** The error responses of a route, by status. */
-export function failures(route: Route): Record<string, ZodOpenApiResponseObject> {
+export function failures(route: Failing): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(failureCodes(route), (code) => PROBLEMS[code].status);
   const described = [...byStatus].map(([status, codes]) => {
     return [String(status), SHARED.get(String(codes)) ?? response(codes)] as const;
@@ -47,7 +50,7 @@ export function failures(route: Route): Record<string, ZodOpenApiResponseObject>
 }
 
 /** The error codes of a route. */
-export const failureCodes = (route: Route): ProblemCode[] => [
+export const failureCodes = (route: Failing): ProblemCode[] => [
   ...ALWAYS,
   ...('body' in route.request.shape ? WITH_BODY : []),
   ...(route.idempotent ? WITH_KEY : []),

@@ -40,6 +40,11 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     meaning: 'The plan’s scheduled posts for this calendar month (UTC) are used up.',
     action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or ask for a larger plan.',
   },
+  approval_required: {
+    meaning:
+      'Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.',
+    action: 'Ask a person who may approve posts to do it, or use another key.',
+  },
   not_found: {
     meaning: 'The path or id does not exist, or belongs to another workspace.',
     action: 'Check the path and the id, and whether the key belongs to the right workspace.',
@@ -64,6 +69,18 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   profile_not_found: {
     meaning: 'There is no profile with this `profileId`, or it is being deleted.',
     action: 'List the profiles with GET /profiles.',
+  },
+  approval_pending: {
+    meaning: 'The post is waiting for approval, which is the only way to publish it.',
+    action: 'Approve or decline it with POST /posts/{id}/approve or /decline.',
+  },
+  approval_not_pending: {
+    meaning: 'The post is not waiting for approval: it was decided before, or approval was never requested.',
+    action: 'Check `approval` of the post.',
+  },
+  time_passed: {
+    meaning: 'The requested time of the post has passed before it was approved.',
+    action: 'Approve it with another `scheduledDatetime`, or decline it.',
   },
   post_not_retryable: {
     meaning:

@@ -66,6 +66,19 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
+  time_passed: {
+    detail:
+      'The requested time, 2026-06-12T07:00:00.000Z, has passed. Approve the post with another scheduledDatetime.',
+    errors: [
+      {
+        path: '/scheduledDatetime',
+        code: 'not_in_future',
+        message:
+          'The requested time, 2026-06-12T07:00:00.000Z, has passed. Approve the post with another scheduledDatetime.',
+      },
+    ],
+  },
+  approval_not_pending: { detail: 'The post was approved at 2026-06-01T09:14:00.000Z.' },
   result_not_deletable: { detail: 'The post has failed on Mastodon, so it is not live there.' },
   media_in_use: {
     detail: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) uses the file.',

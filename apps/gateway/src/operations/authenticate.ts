@@ -89,6 +89,7 @@ export function createAuthenticate(
       plan: workspace.plan,
       refuseAmbiguousAccounts:
         (workspace.refuseAmbiguousAccounts ?? false) || (key.refuseAmbiguousAccounts ?? false),
+      needsApproval: key.needsApproval ?? false,
       workspaceName: workspace.name,
       timeZone: workspace.timeZone ?? 'UTC',
     };

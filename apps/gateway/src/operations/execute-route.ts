@@ -2,6 +2,7 @@ import { AppError, currentShare, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
 import { type Route, type RouteCaller, scopesFor } from '../api/route.ts';
+import type { ApprovalLinks } from '../approvals/links.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
@@ -28,6 +29,7 @@ export interface ExecuteDependencies {
   services: Services;
   connectLinks: ConnectLinks;
   profiles: Profiles;
+  approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;
   idempotency: Idempotency;
@@ -37,7 +39,10 @@ export interface ExecuteDependencies {
 }
 
 /** Throws insufficient_scope if the caller's key has no scope that allows the route. */
-export function requireScope(route: Route, caller: Caller): void {
+export function requireScope(
+  route: Pick<Route, 'scope' | 'alsoScopes'>,
+  caller: Pick<Caller, 'scopes'>,
+): void {
   if (!scopesFor(route).some((scope) => caller.scopes.includes(scope))) {
     throw new AppError('insufficient_scope', `This requires a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,
@@ -55,14 +60,15 @@ export async function executeRoute(
   request: RouteRequest,
   dependencies: ExecuteDependencies,
 ): Promise<RenderedResponse> {
-  const { services, connectLinks, profiles, platformSetup, unconfirmedDeletions } = dependencies;
+  const { services, connectLinks, approvalLinks, profiles } = dependencies;
+  const { platformSetup, unconfirmedDeletions } = dependencies;
   const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
-    const given = { caller, services, connectLinks, profiles, platformSetup, unconfirmedDeletions };
-    const context = { ...given, newId };
+    const given = { caller, services, connectLinks, approvalLinks, profiles };
+    const context = { ...given, platformSetup, unconfirmedDeletions, newId };
     const { subject, ...response } = await prepared({ ...context, seenUpdatedAt: request.seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);

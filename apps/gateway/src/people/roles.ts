@@ -3,7 +3,7 @@ import { Role } from '@postrider/contracts/dashboard';
 import { invalid } from '@postrider/service';
 
 /** The roles of members; each includes those before it. */
-export const ROLES = ['viewer', 'editor', 'owner'] as const;
+export const ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const;
 
 export type MemberRole = (typeof ROLES)[number];
 
@@ -16,8 +16,9 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   'accounts:read': 'viewer',
   'accounts:write': 'owner',
   'posts:read': 'viewer',
-  'posts:write': 'editor',
-  'media:write': 'editor',
+  'posts:write': 'contributor',
+  'posts:approve': 'editor',
+  'media:write': 'contributor',
   'analytics:read': 'viewer',
   'webhooks:manage': 'owner',
   'links:manage': 'editor',
@@ -25,15 +26,20 @@ export const ROLE_OF_SCOPE: Record<Scope, MemberRole> = {
   mcp: 'viewer',
 };
 
+/** Whether posts of a person with this role need the approval of an editor. */
+export const needsApproval = (role: MemberRole): boolean => !includes(role, 'editor');
+
 /** The role in messages. */
 export const ROLE_NUMBERS: Record<MemberRole, Role> = {
   viewer: Role.VIEWER,
+  contributor: Role.CONTRIBUTOR,
   editor: Role.EDITOR,
   owner: Role.OWNER,
 };
 
 const NAMES = new Map<Role, MemberRole>([
   [Role.VIEWER, 'viewer'],
+  [Role.CONTRIBUTOR, 'contributor'],
   [Role.EDITOR, 'editor'],
   [Role.OWNER, 'owner'],
 ]);
@@ -41,6 +47,7 @@ const NAMES = new Map<Role, MemberRole>([
 /** The role in a request. Throws invalid_request. */
 export function roleFrom(role: Role): MemberRole {
   const name = NAMES.get(role);
-  if (!name) throw invalid('/role', 'unknown_value', 'This must be one of: viewer, editor, owner.');
+  if (!name)
+    throw invalid('/role', 'unknown_value', 'This must be one of: viewer, contributor, editor, owner.');
   return name;
 }

@@ -16,6 +16,8 @@ export interface Caller {
   plan: Plan;
   /** Whether the key or the workspace rejects a platform's name if it has several accounts. */
   refuseAmbiguousAccounts: boolean;
+  /** Whether its posts need approval. */
+  needsApproval: boolean;
   workspaceName: string;
   /** An IANA name. */
   timeZone: string;

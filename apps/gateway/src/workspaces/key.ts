@@ -16,6 +16,8 @@ export interface ApiKey {
   disabledAt: Date | null;
   /** Whether posts must name accounts by id if a platform has several. Absent: no. */
   refuseAmbiguousAccounts?: boolean;
+  /** Whether posts made with it need approval. Absent: no. */
+  needsApproval?: boolean;
   createdAt: Date;
   /** Does not include the last minutes; the request log does. */
   lastUsedAt?: Date;

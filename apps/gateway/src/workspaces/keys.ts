@@ -1,5 +1,5 @@
 import { isScope, list, SCOPES } from '@postrider/contracts';
-import { AppError, currentTime, notFound } from '@postrider/service';
+import { AppError, currentTime, invalid, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -33,6 +33,7 @@ const newKey = z.strictObject({
     .default('never')
     .pipe(z.enum(['never', '30d', '90d', '1y'])),
   refuseAmbiguousAccounts: z.boolean().default(false),
+  needsApproval: z.boolean().default(false),
   isTest: z.boolean().default(false),
 });
 
@@ -56,6 +57,7 @@ const summary = (key: ApiKey) => ({
   expiresAt: key.expiresAt,
   disabledAt: key.disabledAt,
   refuseAmbiguousAccounts: key.refuseAmbiguousAccounts ?? false,
+  needsApproval: key.needsApproval ?? false,
   createdAt: key.createdAt,
   lastUsedAt: key.lastUsedAt,
 });
@@ -67,7 +69,9 @@ export const createKeys = (store: WorkspaceStore) => ({
    * if the workspace has ten keys in any state.
    */
   async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
-    const { name, scopes, expiry, refuseAmbiguousAccounts, isTest } = check(newKey, input);
+    const { name, scopes, expiry, refuseAmbiguousAccounts, needsApproval, isTest } = check(newKey, input);
+    if (needsApproval && scopes.includes('posts:approve'))
+      throw invalid('/scopes', 'conflict', 'A key whose posts need approval can’t approve posts.');
     const value = newKeyValue(isTest);
     const now = DateTime.utc();
     const lifetime = LIFETIMES[expiry];
@@ -80,6 +84,7 @@ export const createKeys = (store: WorkspaceStore) => ({
       expiresAt: lifetime && now.plus(lifetime).toJSDate(),
       disabledAt: null,
       refuseAmbiguousAccounts,
+      needsApproval,
       createdAt: now.toJSDate(),
     };
     if (await store.addKey(workspaceId, key)) return { ...summary(key), value };

@@ -56,6 +56,7 @@ const keySchema = new Schema<ApiKey>({
   expiresAt: { type: Date, default: null },
   disabledAt: { type: Date, default: null },
   refuseAmbiguousAccounts: Boolean,
+  needsApproval: Boolean,
   createdAt: { type: Date, required: true },
   lastUsedAt: Date,
 });

@@ -7,6 +7,12 @@ const SCHEDULED = { scheduledDatetime: '2050-01-02T03:04:05.000Z' };
 
 /** A post with its result, a link and a connect link that are there, in place of those that the examples name. */
 async function names(harness: Harness, path: string): Promise<Record<string, string>> {
+  if (path.endsWith('/:linkId')) {
+    const { id = '' } = await names(harness, '/posts/:id');
+    const made = await harness.ask('POST', `/posts/${id}/approval-links`, { json: {} });
+    const { approvalLink } = z.object({ approvalLink: z.object({ id: z.string() }) }).parse(made.json);
+    return { id, linkId: approvalLink.id };
+  }
   if (path.includes('/posts/')) {
     const json = { caption: 'x', platforms: ['bluesky'], ...(path.startsWith('/test/') && SCHEDULED) };
     const made = await harness.ask('POST', '/posts', { json });

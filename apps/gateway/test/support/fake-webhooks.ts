@@ -17,6 +17,16 @@ const endpoint = {
   ...{ pausedReason: PausedReason.GONE, pausedAt: now },
 };
 
+const event = {
+  ...{ id: uuid(6), type: 'post.deleted' },
+  body: JSON.stringify({
+    id: `evt_${uuid(6)}`,
+    type: 'post.deleted',
+    created_at: NOW,
+    data: { post_id: uuid(7) },
+  }),
+};
+
 const delivery = (id: string) => ({
   ...{ id, endpointId: uuid(4), eventId: `evt_${uuid(6)}`, type: 'post.failed', createdAt: now },
   ...{ status: DeliveryStatus.PENDING, nextAttemptAt: now },
@@ -51,6 +61,9 @@ export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksServic
     deliveries: [delivery(uuid(5))],
     nextPageToken: 'next',
   })),
+  listEvents: kept('listEvents', () => ({ events: [event], position: 7n, hasMore: true })),
+  getEvent: kept('getEvent', () => ({ event })),
+  listEventDeliveries: kept('listEventDeliveries', () => ({ deliveries: [delivery(uuid(5))] })),
   getDelivery: kept('getDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
   readDelivery: kept('readDelivery', ({ deliveryId }) => ({
     ...{ delivery: delivery(deliveryId), url: endpoint.url, body: '{"id":"evt_1"}' },

@@ -5,6 +5,7 @@ import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
 import {
+  ApprovalStatus,
   type CreatePostRequest,
   PostStatus,
   PostsService,
@@ -147,6 +148,20 @@ export async function startFakes() {
     getPostState: kept('getPostState', ({ postId }) => ({ post: { id: postId } })),
     publishPost: kept('publishPost', ({ postId }) => ({
       post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt: now },
+    })),
+    approvePost: kept('approvePost', ({ postId, scheduledDatetime }) => ({
+      post: {
+        ...post(postId),
+        status: PostStatus.SCHEDULED,
+        scheduledAt: scheduledDatetime ? timestampFromDate(new Date(scheduledDatetime)) : now,
+        approval: { status: ApprovalStatus.APPROVED, requestedAt: now, decidedAt: now, scheduledAt: now },
+      },
+    })),
+    declinePost: kept('declinePost', ({ postId, comment }) => ({
+      post: {
+        ...post(postId),
+        approval: { status: ApprovalStatus.DECLINED, requestedAt: now, decidedAt: now, comment },
+      },
     })),
     retryPost: kept('retryPost', ({ postId }) => {
       post(postId);

@@ -4,6 +4,7 @@ import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { requireFree } from '../approval.ts';
 import { createChange, requireSeen } from '../change.ts';
 import { type CheckPost, createCheck } from '../check.ts';
 import { postEvent } from '../events.ts';
@@ -18,7 +19,7 @@ import { pendingChanges, withChange, withResults } from './progress.ts';
 /**
  * Changes published posts, and every other post with `update`. The new content is saved together with the wish to edit
  * each account that shows something else; then nothing is refused any more, and each result shows its own progress.
- * Throws post_not_editable and content_rejected, with nothing changed anywhere.
+ * Throws approval_required, post_not_editable and content_rejected, with nothing changed anywhere.
  */
 export function createEditLive(
   store: PostsStore,
@@ -33,6 +34,7 @@ export function createEditLive(
   return async (workspaceId, postId, wanted, terms, seenUpdatedAt) => {
     const { status } = await get(workspaceId, postId);
     if (status !== 'published') return update(workspaceId, postId, wanted, terms, seenUpdatedAt);
+    requireFree(terms.needsApproval);
 
     const { post, edits, warnings } = await change(
       workspaceId,

@@ -302,7 +302,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a post now
-         * @description Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
+         * @description Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit. If posts of the key need approval, the post stays a draft, and is published when it is approved.
          *
          *     Requires the scope `posts:write`.
          */
@@ -352,6 +352,100 @@ export interface paths {
          */
         readonly post: operations["retryPost"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/approve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve a post
+         * @description Schedules a post that waits for approval, or publishes it now if it has no requested time. Its content, its accounts and the monthly schedule limit are checked as for any scheduled post. Send the `updatedAt` of the post that was shown to the person, so that exactly this content goes out. If the requested time has passed, the API returns `409 time_passed`: send another `scheduledDatetime`.
+         *
+         *     Requires the scope `posts:approve`.
+         */
+        readonly post: operations["approvePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/decline": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Decline a post
+         * @description Declines a post that waits for approval. It stays a draft, which its author can correct and schedule again.
+         *
+         *     Requires the scope `posts:approve`.
+         */
+        readonly post: operations["declinePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/approval-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the approval links of a post
+         * @description All links of the post that are open or ended less than 30 days ago, oldest first.
+         *
+         *     Requires the scope `posts:approve`.
+         */
+        readonly get: operations["listApprovalLinks"];
+        readonly put?: never;
+        /**
+         * Create an approval link
+         * @description A link for a person without an account. Its page shows everything that the post publishes on each account. The person approves or declines it, once. Only this response contains the `url`.
+         *
+         *     Requires the scope `posts:approve`.
+         */
+        readonly post: operations["createApprovalLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/approval-links/{linkId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke an approval link
+         * @description The link can’t be used any more. A decision that was made with it stays.
+         *
+         *     Requires the scope `posts:approve`.
+         */
+        readonly delete: operations["deleteApprovalLink"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -416,7 +510,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create or schedule a post
-         * @description Without `scheduledDatetime` and `schedule` the post is saved as a draft.
+         * @description Without `scheduledDatetime` and `schedule` the post is saved as a draft. If posts of the key need approval, a post with a time is a draft too, with a pending `approval`.
          *
          *     Requires the scope `posts:write`.
          */
@@ -759,6 +853,70 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List events
+         * @description The events of the last 30 days, in the order in which they were recorded: the same objects that webhooks deliver. To follow them without a public server, send the id of the last event that you have as `after`. No event is ever added before one that you have read. GET /events/stream sends them as they happen.
+         *
+         *     Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["listEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["getEvent"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the deliveries of an event
+         * @description One for each webhook endpoint that received the event or will receive it.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["listEventDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/links": {
         readonly parameters: {
             readonly query?: never;
@@ -873,6 +1031,30 @@ export interface paths {
          *     Requires the scope `posts:write`.
          */
         readonly post: operations["advancePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/events/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Server-sent events: `id` is the id of the event, `event` its type, and `data` the object that webhooks deliver, in one line. A comment every 15 seconds keeps the connection open. After a lost connection, connect again with the id of the last event in `Last-Event-ID`, as `EventSource` does: no event is missed or repeated.
+         *
+         *     A key has at most 10 open streams, and a workspace 100. A client that does not read for ten seconds is disconnected. The stream ends within two seconds if the key is disabled, deleted or expired, or loses the scope.
+         *
+         *     Requires the scope `posts:read` or `webhooks:manage`.
+         */
+        readonly get: operations["streamEvents"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1075,6 +1257,81 @@ export interface webhooks {
          *     replayed for 30 days.
          */
         readonly post: operations["receivePostDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.approval_requested": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post is waiting for approval
+         * @description A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostApprovalRequestedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.approved": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post was approved
+         * @description A post was approved. It is scheduled, or being published.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostApprovedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "post.declined": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A post was declined
+         * @description A post was declined. It stays a draft.
+         *
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint, and a `410 Gone` response pauses it immediately. Abandoned and skipped deliveries can be
+         *     replayed for 30 days.
+         */
+        readonly post: operations["receivePostDeclinedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1339,6 +1596,28 @@ export interface components {
             readonly force?: boolean | null;
             /** @description Only these results, by their `id`; by default all failed ones. */
             readonly resultIds?: readonly string[] | null;
+        };
+        readonly ApprovePost: {
+            /**
+             * Format: date-time
+             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
+             */
+            readonly updatedAt?: string | null;
+            /** @description Another time than the requested one, for example because that has passed. Without an offset it is local to the `timezone` of the post. */
+            readonly scheduledDatetime?: string | null;
+        };
+        readonly DeclinePost: {
+            /**
+             * Format: date-time
+             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
+             */
+            readonly updatedAt?: string | null;
+            /** @description The reason, for the author of the post. */
+            readonly comment?: string | null;
+        };
+        readonly CreateApprovalLink: {
+            /** @description The end of the link: in the future, within 90 days. The default is seven days from now. */
+            readonly expiresAt?: string | null;
         };
         /** @description `caption` may be empty only if there is a file. */
         readonly CreatePost: {
@@ -2074,6 +2353,26 @@ export interface components {
             readonly publishedAt?: string | null;
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults?: number;
+            readonly approval?: components["schemas"]["SentApproval"] | null;
+        };
+        /** @description The current `approval` of a post. */
+        readonly SentApproval: {
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined";
+            /** Format: date-time */
+            readonly requestedAt: string;
+            /**
+             * Format: date-time
+             * @description null while it is pending.
+             */
+            readonly decidedAt: string | null;
+            /** @description Why it was declined. */
+            readonly comment: string | null;
+            /**
+             * Format: date-time
+             * @description The requested time; null: as soon as it is approved.
+             */
+            readonly scheduledDatetime: string | null;
         };
         readonly ReplaceSlots: {
             /**
@@ -2099,13 +2398,19 @@ export interface components {
              */
             readonly url: string;
             /** @description Defaults to `post.published`, `post.failed` and `account.needs_reconnect`. */
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[] | null;
             readonly description?: string | null;
             /**
              * Format: uuid
              * @description The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed.
              */
             readonly profile_id?: string | null;
+            /** @description Only events about one of these accounts; null or empty: about any. */
+            readonly accountIds?: readonly string[] | null;
+            /** @description Only events of one of these profiles; null or empty: of any or none. */
+            readonly profileIds?: readonly string[] | null;
+            /** @description Only events of posts with one of these tags; null or empty: with any or none. */
+            readonly tags?: readonly string[] | null;
         };
         /** @description Omitted fields keep their values; null restores the default. */
         readonly UpdateWebhook: {
@@ -2114,10 +2419,16 @@ export interface components {
              * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url?: string;
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready")[] | null;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[] | null;
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
+            /** @description Only events about one of these accounts; null or empty: about any. */
+            readonly accountIds?: readonly string[] | null;
+            /** @description Only events of one of these profiles; null or empty: of any or none. */
+            readonly profileIds?: readonly string[] | null;
+            /** @description Only events of posts with one of these tags; null or empty: with any or none. */
+            readonly tags?: readonly string[] | null;
         };
         readonly ReplayDeliveries: {
             /** @description Only deliveries recorded at this time or later. */
@@ -2712,6 +3023,8 @@ export interface components {
             readonly publishedAt: string | null;
             /** @description The number of accounts on which the post failed. A `published` post may have failed on some of them. */
             readonly failedResults: number;
+            /** @description null for a post that needed none. */
+            readonly approval: components["schemas"]["Approval"] | null;
         };
         readonly PostMedia: {
             /** Format: uuid */
@@ -3362,6 +3675,25 @@ export interface components {
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
         };
+        /** @description A request to publish a post, by a key or a person whose posts need approval. The post is a draft until it is approved. */
+        readonly Approval: {
+            /** @enum {string} */
+            readonly status: "pending" | "approved" | "declined";
+            /** Format: date-time */
+            readonly requestedAt: string;
+            /**
+             * Format: date-time
+             * @description null while it is pending.
+             */
+            readonly decidedAt: string | null;
+            /** @description Why it was declined. */
+            readonly comment: string | null;
+            /**
+             * Format: date-time
+             * @description The requested time; null: as soon as it is approved.
+             */
+            readonly scheduledDatetime: string | null;
+        };
         /** @description The result of a post on one account. */
         readonly Result: {
             /**
@@ -3460,6 +3792,40 @@ export interface components {
                 /** @description The next step for the user. */
                 readonly action: string;
             } | null;
+        };
+        /** @description An approval link with its `url`. */
+        readonly ApprovalLinkWithUrl: {
+            /** Format: uuid */
+            readonly id: string;
+            /**
+             * @description `used`: a decision was made with it. `expired`: it can’t be used any more.
+             * @enum {string}
+             */
+            readonly status: "open" | "used" | "expired";
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** Format: date-time */
+            readonly usedAt: string | null;
+            /** @description The URL for the person. Only this response contains it. */
+            readonly url: string;
+        };
+        /** @description A link with which a person without an account approves or declines a post, once. */
+        readonly ApprovalLink: {
+            /** Format: uuid */
+            readonly id: string;
+            /**
+             * @description `used`: a decision was made with it. `expired`: it can’t be used any more.
+             * @enum {string}
+             */
+            readonly status: "open" | "used" | "expired";
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** Format: date-time */
+            readonly usedAt: string | null;
         };
         /** @description The times at which posts go out that ask for the next free slot. */
         readonly Slots: {
@@ -3628,13 +3994,19 @@ export interface components {
             /** @description False for test data, which only test keys (`svc_test_…`) see. */
             readonly livemode: boolean;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
             /**
              * Format: uuid
              * @description The profile that it belongs to; null: the workspace itself.
              */
             readonly profile_id: string | null;
+            /** @description Only events about one of these accounts; empty: about any. */
+            readonly accountIds: readonly string[];
+            /** @description Only events of one of these profiles; empty: of any or none. */
+            readonly profileIds: readonly string[];
+            /** @description Only events of posts with one of these tags; empty: with any or none. */
+            readonly tags: readonly string[];
             readonly is_active: boolean;
             /**
              * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
@@ -3663,13 +4035,19 @@ export interface components {
             /** @description False for test data, which only test keys (`svc_test_…`) see. */
             readonly livemode: boolean;
             readonly url: string;
-            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | (string & {}))[];
+            readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
             /**
              * Format: uuid
              * @description The profile that it belongs to; null: the workspace itself.
              */
             readonly profile_id: string | null;
+            /** @description Only events about one of these accounts; empty: about any. */
+            readonly accountIds: readonly string[];
+            /** @description Only events of one of these profiles; empty: of any or none. */
+            readonly profileIds: readonly string[];
+            /** @description Only events of posts with one of these tags; empty: with any or none. */
+            readonly tags: readonly string[];
             readonly is_active: boolean;
             /**
              * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
@@ -3710,8 +4088,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -3782,8 +4160,8 @@ export interface components {
             readonly id: string;
             /** @description The `id` of the event, the same for every attempt. */
             readonly event_id: string;
-            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
-            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
             /**
              * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
              * @enum {string}
@@ -3809,6 +4187,49 @@ export interface components {
                 /** @description The exact body of every attempt. */
                 readonly body: string;
             };
+        };
+        /** @description An event as webhooks deliver it. */
+        readonly Event: {
+            /** @description `evt_` and a UUID. */
+            readonly id: string;
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add types. */
+            readonly type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {});
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description The fields of the type, as in the webhook of this type. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The delivery of an event to one endpoint. */
+        readonly EventDelivery: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The `id` of the event, the same for every attempt. */
+            readonly event_id: string;
+            /** @description The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types. */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test" | (string & {});
+            /**
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
+            /** @description Oldest first. */
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description The time of the next attempt; null unless it is pending.
+             */
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description The time of its deletion, 30 days after its end; null while it is pending.
+             */
+            readonly expires_at: string | null;
+            /** Format: uuid */
+            readonly webhook_id: string;
         };
         /** @description A short link. */
         readonly Link: {
@@ -3864,14 +4285,14 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
              * @description The scope that the key lacks (insufficient_scope).
              * @enum {string}
              */
-            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
+            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "posts:approve" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly components["schemas"]["Violation"][];
             /** @description How many things of each kind would be affected (confirmation_needed). */
@@ -4180,6 +4601,174 @@ export interface components {
                  * @description The time of the post; null for a draft.
                  */
                 readonly scheduled_datetime: string | null;
+            };
+        };
+        /** @description A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it. */
+        readonly PostApprovalRequestedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.approval_requested";
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+                /**
+                 * Format: date-time
+                 * @description Send it with the decision, so that it is about exactly this version of the post.
+                 */
+                readonly updated_at: string;
+                readonly approval: {
+                    /** @enum {string} */
+                    readonly status: "pending" | "approved" | "declined";
+                    /** Format: date-time */
+                    readonly requested_at: string;
+                    /** Format: date-time */
+                    readonly decided_at: string | null;
+                    /** @description Why it was declined. */
+                    readonly comment: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The requested time; null: as soon as it is approved.
+                     */
+                    readonly scheduled_datetime: string | null;
+                };
+            };
+        };
+        /** @description A post was approved. It is scheduled, or being published. */
+        readonly PostApprovedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.approved";
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+                /**
+                 * Format: date-time
+                 * @description Send it with the decision, so that it is about exactly this version of the post.
+                 */
+                readonly updated_at: string;
+                readonly approval: {
+                    /** @enum {string} */
+                    readonly status: "pending" | "approved" | "declined";
+                    /** Format: date-time */
+                    readonly requested_at: string;
+                    /** Format: date-time */
+                    readonly decided_at: string | null;
+                    /** @description Why it was declined. */
+                    readonly comment: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The requested time; null: as soon as it is approved.
+                     */
+                    readonly scheduled_datetime: string | null;
+                };
+            };
+        };
+        /** @description A post was declined. It stays a draft. */
+        readonly PostDeclinedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.declined";
+            /** Format: date-time */
+            readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /**
+                 * @description The status of the post at that time.
+                 * @enum {string}
+                 */
+                readonly status: "draft" | "scheduled" | "published" | "failed";
+                /** @description The platforms and accounts of the post. */
+                readonly platforms: readonly {
+                    /** @enum {string} */
+                    readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                    /** Format: uuid */
+                    readonly account_id: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description The time of the post; null for a draft.
+                 */
+                readonly scheduled_datetime: string | null;
+                /**
+                 * Format: date-time
+                 * @description Send it with the decision, so that it is about exactly this version of the post.
+                 */
+                readonly updated_at: string;
+                readonly approval: {
+                    /** @enum {string} */
+                    readonly status: "pending" | "approved" | "declined";
+                    /** Format: date-time */
+                    readonly requested_at: string;
+                    /** Format: date-time */
+                    readonly decided_at: string | null;
+                    /** @description Why it was declined. */
+                    readonly comment: string | null;
+                    /**
+                     * Format: date-time
+                     * @description The requested time; null: as soon as it is approved.
+                     */
+                    readonly scheduled_datetime: string | null;
+                };
             };
         };
         /** @description An account was connected, or connected again. */
@@ -5360,6 +5949,8 @@ export interface operations {
              *
              *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
              *
+             *     `approval_pending`: The post is waiting for approval, which is the only way to publish it.
+             *
              *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
@@ -5511,7 +6102,25 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
+             *
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
+             *
+             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "WWW-Authenticate"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
@@ -5544,6 +6153,346 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly approvePost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ApprovePost"];
+            };
+        };
+        readonly responses: {
+            /** @description The scheduled post. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly post: components["schemas"]["Post"];
+                        /** @description Warnings, which never block the post. */
+                        readonly warnings: readonly components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
+             *
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
+             *
+             *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "WWW-Authenticate"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `approval_not_pending`: The post is not waiting for approval: it was decided before, or approval was never requested.
+             *
+             *     `time_passed`: The requested time of the post has passed before it was approved.
+             *
+             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
+             *
+             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
+             *
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly declinePost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeclinePost"];
+            };
+        };
+        readonly responses: {
+            /** @description The post. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly post: components["schemas"]["Post"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `approval_not_pending`: The post is not waiting for approval: it was decided before, or approval was never requested.
+             *
+             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listApprovalLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The links, without their `url`. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly approvalLinks: readonly components["schemas"]["ApprovalLink"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createApprovalLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateApprovalLink"];
+            };
+        };
+        readonly responses: {
+            /** @description The link. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly approvalLink: components["schemas"]["ApprovalLinkWithUrl"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteApprovalLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+                /** @description The approval link’s id. */
+                readonly linkId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link was revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5616,7 +6565,25 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
+             *
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
+             *
+             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "WWW-Authenticate"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 404: components["responses"]["NotFound"];
             /** @description `result_not_deletable`: The post is not live on this account, it is unknown whether it is, its platform can’t delete posts, or the platform refused the deletion. `detail` says which. */
             readonly 409: {
@@ -5639,7 +6606,7 @@ export interface operations {
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only posts in this status, or in one of several, comma-separated. */
+                /** @description Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status. */
                 readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
                 /** @description Only posts of this profile. */
                 readonly profileId?: string;
@@ -5653,6 +6620,8 @@ export interface operations {
                 readonly mediaId?: string;
                 /** @description Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others. */
                 readonly hasFailedResult?: boolean;
+                /** @description Only posts with an `approval` in this status: `pending` ones wait for a decision. */
+                readonly approval?: "pending" | "approved" | "declined";
                 /** @description Only posts whose `scheduledDatetime` is at this time or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */
@@ -5932,6 +6901,8 @@ export interface operations {
              * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
              *
              *     `insufficient_scope`: The key lacks the scope in `required_scope`.
+             *
+             *     `approval_required`: Posts of this key need approval, and the request would change what is public: it retries, edits or deletes a live post.
              *
              *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
              */
@@ -6562,7 +7533,7 @@ export interface operations {
                 /** @description Only deliveries in this status. */
                 readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
                 /** @description Only deliveries of this event. */
-                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "account.connected" | "media.ready" | "webhook.test";
+                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | "webhook.test";
                 /** @description Only deliveries recorded at this time or later. */
                 readonly since?: string;
                 /** @description Only deliveries recorded before this time. */
@@ -6833,6 +7804,132 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The id of the last event that you have. Only later events are returned. Without it, the list begins with the oldest event, at most 30 days ago. */
+                readonly after?: string;
+                /** @description Only events of this type, or of one of several, comma-separated. All by default. */
+                readonly types?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[];
+                /** @description Only events about this account. */
+                readonly accountId?: string;
+                /** @description Only events of this profile. */
+                readonly profileId?: string;
+                /** @description Which events come first. `newest` can’t be combined with `after`. */
+                readonly order?: "oldest" | "newest";
+                /** @description The maximum number of events to return. */
+                readonly limit?: number;
+                /** @description The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same. */
+                readonly cursor?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly events: readonly components["schemas"]["Event"][];
+                        readonly pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The event’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The event. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly event: components["schemas"]["Event"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listEventDeliveries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The event’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly deliveries: readonly components["schemas"]["EventDelivery"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -7215,6 +8312,49 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly streamEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Begin after this event. A client that connects again sends the header `Last-Event-ID` instead, which comes first. Without either, the stream begins with the next event. */
+                readonly after?: string;
+                /** @description Only events of this type, or of one of several, comma-separated. All by default. */
+                readonly types?: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready")[];
+                /** @description Only events about this account. */
+                readonly accountId?: string;
+                /** @description Only events of this profile. */
+                readonly profileId?: string;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The id of the last event that the client has. */
+                readonly "Last-Event-ID"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The stream of events. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -8020,6 +9160,369 @@ export interface operations {
                          * @description The time of the post; null for a draft.
                          */
                         readonly scheduled_datetime: string | null;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostApprovalRequestedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.approval_requested";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Send it with the decision, so that it is about exactly this version of the post.
+                         */
+                        readonly updated_at: string;
+                        readonly approval: {
+                            /** @enum {string} */
+                            readonly status: "pending" | "approved" | "declined";
+                            /** Format: date-time */
+                            readonly requested_at: string;
+                            /** Format: date-time */
+                            readonly decided_at: string | null;
+                            /** @description Why it was declined. */
+                            readonly comment: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The requested time; null: as soon as it is approved.
+                             */
+                            readonly scheduled_datetime: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostApprovedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.approved";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Send it with the decision, so that it is about exactly this version of the post.
+                         */
+                        readonly updated_at: string;
+                        readonly approval: {
+                            /** @enum {string} */
+                            readonly status: "pending" | "approved" | "declined";
+                            /** Format: date-time */
+                            readonly requested_at: string;
+                            /** Format: date-time */
+                            readonly decided_at: string | null;
+                            /** @description Why it was declined. */
+                            readonly comment: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The requested time; null: as soon as it is approved.
+                             */
+                            readonly scheduled_datetime: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The event was received. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other response, or a timeout, is a failed attempt. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly receivePostDeclinedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
+                 *     included), of `<t>.<raw body>`. For 24 hours after a rotation there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
+                 *
+                 *     1. Take `t` and every `v1` from the header.
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
+                 *
+                 *     ```js
+                 *     import { createHmac, timingSafeEqual } from 'node:crypto';
+                 *
+                 *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
+                 *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
+                 *     }
+                 *     ```
+                 */
+                readonly "X-Service-Signature": string;
+                /** @description The event’s `id` for Standard Webhooks: the same for every attempt. */
+                readonly "webhook-id": string;
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com):
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the part of the secret
+                 *     after `whsec_`, decoded from base64. For 24 hours after a rotation there is one for each secret. Verify this header
+                 *     or X-Service-Signature; you don’t need both.
+                 */
+                readonly "webhook-signature": string;
+                /** @description Identifies the sender. */
+                readonly "User-Agent": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.declined";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /**
+                         * @description The status of the post at that time.
+                         * @enum {string}
+                         */
+                        readonly status: "draft" | "scheduled" | "published" | "failed";
+                        /** @description The platforms and accounts of the post. */
+                        readonly platforms: readonly {
+                            /** @enum {string} */
+                            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                            /** Format: uuid */
+                            readonly account_id: string;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The time of the post; null for a draft.
+                         */
+                        readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Send it with the decision, so that it is about exactly this version of the post.
+                         */
+                        readonly updated_at: string;
+                        readonly approval: {
+                            /** @enum {string} */
+                            readonly status: "pending" | "approved" | "declined";
+                            /** Format: date-time */
+                            readonly requested_at: string;
+                            /** Format: date-time */
+                            readonly decided_at: string | null;
+                            /** @description Why it was declined. */
+                            readonly comment: string | null;
+                            /**
+                             * Format: date-time
+                             * @description The requested time; null: as soon as it is approved.
+                             */
+                            readonly scheduled_datetime: string | null;
+                        };
                     };
                 };
             };

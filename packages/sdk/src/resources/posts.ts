@@ -14,11 +14,12 @@ import type {
   UpdatePost,
   Validation,
 } from '../types.ts';
+import { createApprovals } from './approvals.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
 
-/** Posts. Scopes `posts:read` and `posts:write`. */
+/** Posts. Scopes `posts:read` and `posts:write`; `posts:approve` for decisions about pending posts. */
 export function createPosts(call: Api, clock: Clock) {
   /**
    * Saves a draft, or schedules a post with a `scheduledDatetime`. Every retry sends the same idempotency key.
@@ -130,6 +131,7 @@ export function createPosts(call: Api, clock: Clock) {
     retry,
     results,
     deleteResult,
+    ...createApprovals(call),
     /**
      * Polls until every platform is done, and resolves with the results. On a server, use webhooks instead. Throws
      * Error for a draft, and the signal's reason if it aborts.

@@ -13,7 +13,7 @@ export function Navigation({ onLeave }: { onLeave?(): void }) {
   const pages = WORKSPACE_PAGES.filter(({ area, role = 'viewer' }) => area && can(role));
   return (
     <nav aria-label="Pages" className={styles.navigation}>
-      {COMPOSER && can('editor') && (
+      {COMPOSER && can('contributor') && (
         <Link
           to={path(COMPOSER.path)}
           className={buttonClass('primary')}

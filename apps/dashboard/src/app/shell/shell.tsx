@@ -87,7 +87,7 @@ function useComposerKey() {
   const { can, path } = useWorkspace();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasComposer || !can('editor')) return;
+    if (!hasComposer || !can('contributor')) return;
     function open(event: KeyboardEvent) {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
       event.preventDefault();

@@ -92,7 +92,7 @@ function NoPosts({
     </Link>
   );
   return (
-    <EmptyState action={can('editor') && create} curl={READ}>
+    <EmptyState action={can('contributor') && create} curl={READ}>
       Nothing was published in the last {days} days. The first numbers appear within a day after a post goes
       live.
     </EmptyState>

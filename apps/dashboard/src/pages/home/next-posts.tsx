@@ -20,9 +20,9 @@ export function NextPosts({ posts, accounts }: { posts: readonly Post[]; account
       {posts.length === 0 ? (
         <EmptyState
           isSmall
-          curl={can('editor') && SCHEDULE}
+          curl={can('contributor') && SCHEDULE}
           action={
-            can('editor') && (
+            can('contributor') && (
               <Link to={path('posts/new')} className={buttonClass('primary')}>
                 New post
               </Link>

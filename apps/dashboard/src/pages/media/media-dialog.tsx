@@ -57,7 +57,7 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
       </QueryStates>
       <h3>Used by</h3>
       <MediaUses query={uses} />
-      {media && can('editor') && (
+      {media && can('contributor') && (
         <DialogButtons>
           {isNeeded(uses.data?.posts) ? (
             <p className={styles.soft}>A draft or a scheduled post uses it, so it can’t be deleted.</p>

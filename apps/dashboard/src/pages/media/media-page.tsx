@@ -42,7 +42,7 @@ export function MediaPage() {
       intro="Images, videos and PDF documents for posts. You can use a file in any number of posts."
     >
       <Storage />
-      {can('editor') && (
+      {can('contributor') && (
         <FileTarget onFiles={uploads.add}>
           <Section title="Add files">
             <div className={styles.add}>
@@ -67,13 +67,13 @@ export function MediaPage() {
           return (
             <EmptyState
               action={
-                can('editor') && (
+                can('contributor') && (
                   <Button look="primary" onClick={() => input.current?.click()}>
                     Upload a file
                   </Button>
                 )
               }
-              curl={can('editor') && IMPORT}
+              curl={can('contributor') && IMPORT}
             >
               There are no files in the library yet.
             </EmptyState>

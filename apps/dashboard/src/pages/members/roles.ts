@@ -3,6 +3,7 @@ import { Role } from '@postrider/contracts/dashboard';
 /** The roles that a member can have, with their names. */
 export const ROLES = [
   [Role.VIEWER, 'viewer'],
+  [Role.CONTRIBUTOR, 'contributor'],
   [Role.EDITOR, 'editor'],
   [Role.OWNER, 'owner'],
 ] as const;

@@ -55,7 +55,8 @@ export function PostPage() {
     <Page
       title={post ? titleOf(post) : 'Post'}
       actions={
-        post && can('editor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
+        post &&
+        can('contributor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
       }
     >
       <QueryStates
@@ -69,7 +70,7 @@ export function PostPage() {
         {() =>
           post && (
             <>
-              {can('editor') && <UnsavedBand post={post} canEdit={canEdit} />}
+              {can('contributor') && <UnsavedBand post={post} canEdit={canEdit} />}
               <div className={styles.state} role="status">
                 {state && <Badge kind={state.kind}>{state.text}</Badge>}
                 {post.status === 'scheduled' && <Time value={post.scheduledDatetime} form="exact" />}
@@ -93,7 +94,9 @@ export function PostPage() {
                       results={list}
                       nameOf={nameOf}
                       actions={(result) =>
-                        can('editor') && <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
+                        can('contributor') && (
+                          <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
+                        )
                       }
                     />
                   )}

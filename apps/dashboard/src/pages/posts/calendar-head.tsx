@@ -45,7 +45,7 @@ export function CalendarHead({ view, date, today, label, onChange }: CalendarHea
             </Button>
           ))}
         </fieldset>
-        {can('editor') && (
+        {can('contributor') && (
           <Button aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
             Select
           </Button>

@@ -54,7 +54,7 @@ export function CalendarPage() {
   async function start(day: Day) {
     const isNarrow = view === 'month' && matchMedia('(max-width: 720px)').matches;
     await navigate({ to: '.', search: { ...search, date: day }, replace: true, resetScroll: false });
-    if (can('editor') && day >= today && !isNarrow)
+    if (can('contributor') && day >= today && !isNarrow)
       await navigate({ to: path('posts/new'), search: { date: day } });
   }
   const isLoading = data === undefined && !failure;

@@ -30,7 +30,7 @@ export const DayList = ({ day, posts }: DayListProps) =>
 
 function NoPostOn({ day }: { day: Day }) {
   const { path, timeZone, can } = useWorkspace();
-  const canSchedule = can('editor') && day >= dayOf(currentTime(), timeZone);
+  const canSchedule = can('contributor') && day >= dayOf(currentTime(), timeZone);
   return (
     <EmptyState
       isSmall

@@ -19,7 +19,7 @@ interface MoveButtonProps {
 export function MoveButton({ post, isReachable = true, children }: MoveButtonProps) {
   const { can } = useWorkspace();
   const { ask } = usePostActions();
-  if (!can('editor') || !isMovable(post, currentTime())) return null;
+  if (!can('contributor') || !isMovable(post, currentTime())) return null;
   return (
     <Button
       look="quiet"

@@ -36,7 +36,7 @@ export function NoPosts({ filters, place, day, onChange }: NoPostsProps) {
     </Link>
   );
   return (
-    <EmptyState action={can('editor') && create} curl={can('editor') && SCHEDULE}>
+    <EmptyState action={can('contributor') && create} curl={can('contributor') && SCHEDULE}>
       There are no posts {place}.
     </EmptyState>
   );

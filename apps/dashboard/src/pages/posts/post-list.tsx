@@ -51,7 +51,7 @@ function PostName({ post }: { post: Post }) {
   const { selected, toggle } = usePostActions();
   return (
     <span className={styles.name}>
-      {can('editor') && (
+      {can('contributor') && (
         <input
           type="checkbox"
           aria-label={`Select ${quoted(titleOf(post))}`}

@@ -38,7 +38,7 @@ export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) 
   const now = currentTime();
   const state = stateAt(post, now);
   const isSelected = selected.has(post.id);
-  const mayEdit = can('editor');
+  const mayEdit = can('contributor');
   const time = post.scheduledDatetime && secondClockOf(toDate(post.scheduledDatetime), timeZone);
   function select(event: MouseEvent) {
     if (!mayEdit || !(isSelecting || event.shiftKey)) return;

@@ -10,6 +10,9 @@ export const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'post.updated': 'The content, the accounts or the time of a post was changed.',
   'post.finished': 'A post is done on every account.',
   'post.deleted': 'A post was deleted.',
+  'post.approval_requested': 'A post is waiting for approval.',
+  'post.approved': 'A post was approved.',
+  'post.declined': 'A post was declined.',
   'account.connected': 'An account was connected.',
   'media.ready': 'A file was added to the library.',
 };

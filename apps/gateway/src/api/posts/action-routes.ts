@@ -53,23 +53,17 @@ export const postActionRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Publish a post now',
     description:
-      'Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
+      'Publishes a draft, or a scheduled post until its `editableUntil`. The response does not wait for the platforms: the post is `scheduled`, with the current time, until every platform is done. A post that was not scheduled before counts against the monthly schedule limit. If posts of the key need approval, the post stays a draft, and is published when it is approved.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,
     changes: 'post',
     request: request({ params: idParams('post') }),
     responses: { 200: { description: 'The post, which is being published.', body: onePost } },
-    problems: ['not_found', 'post_not_editable', ...LIMITS, ...CONTENT],
+    problems: ['not_found', 'post_not_editable', 'approval_pending', ...LIMITS, ...CONTENT],
     examples: examples.publishPost,
-    async handler({
-      caller: { workspaceId, plan },
-      services,
-      profiles,
-      newId,
-      seenUpdatedAt,
-      input: { params },
-    }) {
+    async handler({ caller, services, profiles, newId, seenUpdatedAt, input: { params } }) {
+      const { workspaceId, plan, needsApproval } = caller;
       const postId = noted(params.id);
       const before = await services.posts.getPost({ workspaceId, postId });
       const { post } = await services.posts.publishPost({
@@ -78,6 +72,7 @@ export const postActionRoutes: readonly Route[] = [
         ...seen(seenUpdatedAt),
         actionId: newId,
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
+        needsApproval,
       });
       return ok({ post: postMessage(present(post)) });
     },
@@ -123,15 +118,16 @@ export const postActionRoutes: readonly Route[] = [
     changes: 'post',
     request: request({ params: idParams('post'), body: retryPost }),
     responses: { 200: { description: 'All results of the post.', body: resultList } },
-    problems: ['not_found', 'post_not_retryable'],
+    problems: ['not_found', 'approval_required', 'post_not_retryable'],
     examples: examples.retryPost,
-    async handler({ caller: { workspaceId }, services, newId, input: { params, body } }) {
+    async handler({ caller: { workspaceId, needsApproval }, services, newId, input: { params, body } }) {
       const { results } = await services.posts.retryPost({
         workspaceId,
         postId: noted(params.id),
         actionId: newId,
         force: body.force ?? false,
         resultIds: body.resultIds ?? [],
+        needsApproval,
       });
       return ok({ results: results.map(resultMessage) });
     },

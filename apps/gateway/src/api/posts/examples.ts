@@ -35,6 +35,7 @@ const draft: Post = {
   updatedAt: sampleTime('06-01T08:12:30'),
   publishedAt: null,
   failedResults: 0,
+  approval: null,
 };
 
 export const scheduled: Post = {
@@ -59,6 +60,7 @@ export const scheduled: Post = {
   updatedAt: sampleTime('06-01T08:10:00'),
   publishedAt: null,
   failedResults: 0,
+  approval: null,
 };
 
 export const createPost: OperationExamples = {

@@ -6,7 +6,7 @@ import { pageQuery } from '../page.ts';
 import { profileFilter } from '../profile-fields.ts';
 import { flag, uuid } from '../schemas.ts';
 import { instant } from './date-time.ts';
-import { POST_STATUSES, tag } from './schemas.ts';
+import { APPROVAL_STATUSES, POST_STATUSES, tag } from './schemas.ts';
 
 /** The order for each value of `sort`. */
 export const ORDERS = {
@@ -18,22 +18,24 @@ export const ORDERS = {
 
 const sorts = z.enum(['scheduledDatetime', '-scheduledDatetime', 'createdAt', '-createdAt']);
 
+/** The statuses of a list without `status`. */
+export const DEFAULT_STATUSES = ['scheduled'] as const;
+
 /** Comma-separated statuses. A violation in one is a violation of the parameter. */
 const statuses = z
-  .preprocess(
-    (value, context) => {
-      if (value === undefined) return value;
-      const items = typeof value === 'string' ? [...new Set(value.split(','))] : [];
-      if (items.length > 0 && items.every((item) => z.enum(POST_STATUSES).safeParse(item).success))
-        return items;
-      context.issues.push({ code: 'invalid_value', values: [...POST_STATUSES], input: value });
-      return value;
-    },
-    z.array(z.enum(POST_STATUSES)).min(1).max(POST_STATUSES.length).default(['scheduled']),
-  )
+  .preprocess((value, context) => {
+    if (value === undefined) return value;
+    const items = typeof value === 'string' ? [...new Set(value.split(','))] : [];
+    if (items.length > 0 && items.every((item) => z.enum(POST_STATUSES).safeParse(item).success))
+      return items;
+    context.issues.push({ code: 'invalid_value', values: [...POST_STATUSES], input: value });
+    return value;
+  }, z.array(z.enum(POST_STATUSES)).min(1).max(POST_STATUSES.length).optional())
   .meta({
     param: { style: 'form', explode: false },
-    description: 'Only posts in this status, or in one of several, comma-separated.',
+    default: [...DEFAULT_STATUSES],
+    description:
+      'Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status.',
   });
 
 /** The query of GET /posts. */
@@ -47,6 +49,9 @@ export const listPostsQuery = z.strictObject({
   hasFailedResult: flag.meta({
     description:
       'Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others.',
+  }),
+  approval: z.enum(APPROVAL_STATUSES).optional().meta({
+    description: 'Only posts with an `approval` in this status: `pending` ones wait for a decision.',
   }),
   from: instant.optional().meta({
     description: 'Only posts whose `scheduledDatetime` is at this time or later. Drafts have none.',

@@ -1,14 +1,27 @@
 import { filesOf, mediaFields } from '@postrider/contracts';
-import { type Post, PostSchema, type Result, ResultSchema, ResultStatus } from '@postrider/contracts/posts';
+import {
+  type Approval,
+  ApprovalSchema,
+  type Post,
+  PostSchema,
+  type Result,
+  ResultSchema,
+  ResultStatus,
+} from '@postrider/contracts/posts';
 import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
 import { readOptions } from './options.ts';
-import { post, type READ_ONLY, result, type updatePost } from './schemas.ts';
+import { approval, post, type READ_ONLY, result, type updatePost } from './schemas.ts';
+
+const approvalMessage = publicForm<Approval>(ApprovalSchema, approval, {
+  scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
+});
 
 export const postMessage = publicForm<Post>(PostSchema, post, {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
   media: filesOf,
+  approval: ({ approval }) => (approval ? approvalMessage(approval) : null),
 });
 
 /** Whether a result is live on a platform that can do this with live posts. */

@@ -41,9 +41,10 @@ export const resultRoutes: readonly Route[] = [
     audit: 'post.taken_down',
     request: request({ params: idParams('post').extend({ resultId: pathId('result') }) }),
     responses: { 204: { description: 'The platform has deleted it.' } },
-    problems: ['not_found', 'result_not_deletable'],
+    problems: ['not_found', 'approval_required', 'result_not_deletable'],
     examples: examples.deleteResult,
-    async handler({ caller: { workspaceId, actor }, services, unconfirmedDeletions, input: { params } }) {
+    async handler({ caller, services, unconfirmedDeletions, input: { params } }) {
+      const { workspaceId, actor, needsApproval } = caller;
       const { resultId } = params;
       const postId = noted(params.id);
       const [{ post }, { results }] = await Promise.all([
@@ -56,7 +57,7 @@ export const resultRoutes: readonly Route[] = [
       const where = isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform;
       const subject = { id: postId, name: `${present(post).title} (${where})` };
       try {
-        await services.posts.deleteResult({ workspaceId, postId, resultId });
+        await services.posts.deleteResult({ workspaceId, postId, resultId, needsApproval });
       } catch (error) {
         if (error instanceof AppError && error.code === 'unavailable')
           await unconfirmedDeletions.note({ workspaceId, postId, resultId, actor, subject });

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber, fieldMask } from '@postrider/contracts';
-import { PostStatus, PostView, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import { ApprovalStatus, PostStatus, PostView, UpdatePostRequestSchema } from '@postrider/contracts/posts';
 import { noteSubject } from '@postrider/service';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
@@ -12,10 +12,10 @@ import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import { violationForm } from '../violation.ts';
 import * as examples from './examples.ts';
-import { listPostsQuery, ORDERS } from './list-query.ts';
+import { DEFAULT_STATUSES, listPostsQuery, ORDERS } from './list-query.ts';
 import { postMessage, toFields } from './messages.ts';
 import { requireSame, splitReadOnly } from './read-only.ts';
-import { createPost, postList, postWithWarnings, updatePost } from './schemas.ts';
+import { createPost, POST_STATUSES, postList, postWithWarnings, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -52,14 +52,16 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId, showsSummaries }, services, input: { query } }) {
       const { limit, offset, cursor, ...chosen } = query;
       const { page, paginationOf } = readPageQuery('listPosts', { limit, offset, cursor }, chosen);
-      const { status, from, to, sort, ...filter } = chosen;
-      const statuses = status.map((name) => enumNumber(PostStatus, name));
+      const { status, approval, from, to, sort, ...filter } = chosen;
+      const names = status ?? (approval ? POST_STATUSES : DEFAULT_STATUSES);
+      const statuses = names.map((name) => enumNumber(PostStatus, name));
       const answer = await services.posts.listPosts({
         workspaceId,
         ...withoutNulls(filter),
         statuses,
         // For older processes of the posts service, which know only one.
         status: statuses[0] ?? PostStatus.SCHEDULED,
+        ...(approval && { approval: enumNumber(ApprovalStatus, approval) }),
         ...(from && { from: timestampFromDate(new Date(from)) }),
         ...(to && { to: timestampFromDate(new Date(to)) }),
         ...(sort && { order: ORDERS[sort] }),
@@ -75,7 +77,8 @@ export const postRoutes: readonly Route[] = [
     operationId: 'createPost',
     tag: 'Posts',
     summary: 'Create or schedule a post',
-    description: 'Without `scheduledDatetime` and `schedule` the post is saved as a draft.',
+    description:
+      'Without `scheduledDatetime` and `schedule` the post is saved as a draft. If posts of the key need approval, a post with a time is a draft too, with a pending `approval`.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,
@@ -85,7 +88,7 @@ export const postRoutes: readonly Route[] = [
     problems: [...LIMITS, ...NAMED_CONTENT],
     examples: examples.createPost,
     async handler({
-      caller: { workspaceId, plan, refuseAmbiguousAccounts },
+      caller: { workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
       services,
       profiles,
       newId,
@@ -99,6 +102,7 @@ export const postRoutes: readonly Route[] = [
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         refuseAmbiguousAccounts,
+        needsApproval,
       });
       return created({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
@@ -133,10 +137,10 @@ export const postRoutes: readonly Route[] = [
     changes: 'post',
     request: request({ params: idParams('post'), body: updatePost }),
     responses: { 200: { description: 'The updated post.', body: postWithWarnings } },
-    problems: ['not_found', 'post_not_editable', ...LIMITS, ...NAMED_CONTENT],
+    problems: ['not_found', 'approval_required', 'post_not_editable', ...LIMITS, ...NAMED_CONTENT],
     examples: examples.updatePost,
     async handler({
-      caller: { workspaceId, plan, refuseAmbiguousAccounts },
+      caller: { workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
       services,
       profiles,
       seenUpdatedAt,
@@ -163,6 +167,7 @@ export const postRoutes: readonly Route[] = [
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),
         refuseAmbiguousAccounts,
+        needsApproval,
       });
       return ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },

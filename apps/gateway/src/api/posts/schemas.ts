@@ -15,6 +15,7 @@ import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+export const APPROVAL_STATUSES = ['pending', 'approved', 'declined'] as const;
 const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
@@ -106,6 +107,25 @@ export const createPost = timely(newPost, 'UTC')
     else: { not: { properties: { mediaId: { type: 'null' }, media: { maxItems: 0 } } } },
   });
 
+/** The most characters of the reason why a post is declined. */
+export const MAX_COMMENT = 2_000;
+
+export const approval = z
+  .object({
+    status: z.enum(APPROVAL_STATUSES),
+    requestedAt: timestamp,
+    decidedAt: timestamp.nullable().meta({ description: 'null while it is pending.' }),
+    comment: z.string().max(MAX_COMMENT).nullable().meta({ description: 'Why it was declined.' }),
+    scheduledDatetime: timestamp.nullable().meta({
+      description: 'The requested time; null: as soon as it is approved.',
+    }),
+  })
+  .meta({
+    id: 'Approval',
+    description:
+      'A request to publish a post, by a key or a person whose posts need approval. The post is a draft until it is approved.',
+  });
+
 export const post = z
   .object({
     id: uuid,
@@ -135,21 +155,29 @@ export const post = z
       description:
         'The number of accounts on which the post failed. A `published` post may have failed on some of them.',
     }),
+    approval: approval.nullable().meta({ description: 'null for a post that needed none.' }),
   })
   .meta({ id: 'Post' });
 
+/** An approval in a request. */
+const sentApproval = z
+  .strictObject(approval.shape)
+  .meta({ id: 'SentApproval', description: 'The current `approval` of a post.' });
+
 /** The read-only fields of a post. */
-export const READ_ONLY = post.pick({
-  id: true,
-  livemode: true,
-  profileId: true,
-  status: true,
-  editableUntil: true,
-  createdAt: true,
-  updatedAt: true,
-  publishedAt: true,
-  failedResults: true,
-});
+export const READ_ONLY = post
+  .pick({
+    id: true,
+    livemode: true,
+    profileId: true,
+    status: true,
+    editableUntil: true,
+    createdAt: true,
+    updatedAt: true,
+    publishedAt: true,
+    failedResults: true,
+  })
+  .extend({ approval: sentApproval.nullable() });
 
 export const updatePost = timely(
   z.strictObject({

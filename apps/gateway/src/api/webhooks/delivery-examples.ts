@@ -20,7 +20,7 @@ const failed = {
   http_status: 503,
   error: { code: 'http_status', message: 'The endpoint returned status 503.' },
 };
-const abandoned: Delivery = {
+export const abandoned: Delivery = {
   id: IDS.delivery,
   event_id: `evt_${IDS.event}`,
   event_type: 'post.published',

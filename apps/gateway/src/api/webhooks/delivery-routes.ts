@@ -1,22 +1,16 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber } from '@postrider/contracts';
-import {
-  type Delivery,
-  DeliverySchema,
-  DeliveryStatus,
-  type Replay,
-  ReplaySchema,
-} from '@postrider/contracts/webhooks';
+import { DeliveryStatus, type Replay, ReplaySchema } from '@postrider/contracts/webhooks';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
-import { isoTime, orNull, publicForm } from '../messages.ts';
+import { publicForm } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './delivery-examples.ts';
+import { deliveryMessage } from './delivery-message.ts';
 import {
-  delivery,
   deliveryDetails,
   deliveryList,
   deliveryParams,
@@ -26,17 +20,6 @@ import {
   replayDeliveries,
   replayParams,
 } from './delivery-schemas.ts';
-
-const deliveryMessage = publicForm<Delivery>(DeliverySchema, delivery, {
-  event_type: ({ type }) => type,
-  attempts: ({ attempts }) =>
-    attempts.map(({ at, durationMs, status, failureCode, failureMessage }) => ({
-      at: isoTime(at),
-      duration_ms: durationMs,
-      http_status: status || null,
-      error: orNull(failureCode) && { code: failureCode, message: failureMessage },
-    })),
-});
 
 const replayMessage = publicForm<Replay>(ReplaySchema, replay.shape.replay, {
   dry_run: ({ id }) => id === '',

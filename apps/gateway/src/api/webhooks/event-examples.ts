@@ -127,6 +127,46 @@ export const postDeleted: z.input<typeof schemas.postDeleted> = {
   data: post,
 };
 
+const pendingApproval = {
+  status: 'pending' as const,
+  requested_at: sampleTime('06-01T08:21:00'),
+  decided_at: null,
+  comment: null,
+  scheduled_datetime: post.scheduled_datetime,
+};
+const decided = {
+  ...{ ...post, status: 'draft' as const, scheduled_datetime: null },
+  updated_at: sampleTime('06-01T08:21:00'),
+  approval: pendingApproval,
+};
+
+export const postApprovalRequested: z.input<typeof schemas.postApprovalRequested> = {
+  ...envelope,
+  type: 'post.approval_requested',
+  data: decided,
+};
+
+export const postApproved: z.input<typeof schemas.postApproved> = {
+  ...envelope,
+  type: 'post.approved',
+  data: {
+    ...{ ...post, updated_at: sampleTime('06-01T08:21:00') },
+    approval: { ...pendingApproval, status: 'approved', decided_at: sampleTime('06-01T08:21:00') },
+  },
+};
+
+export const postDeclined: z.input<typeof schemas.postDeclined> = {
+  ...envelope,
+  type: 'post.declined',
+  data: {
+    ...decided,
+    approval: {
+      ...{ ...pendingApproval, status: 'declined', decided_at: sampleTime('06-01T08:21:00') },
+      comment: 'The terrace opens at ten.',
+    },
+  },
+};
+
 export const accountConnected: z.input<typeof schemas.accountConnected> = {
   ...envelope,
   type: 'account.connected',

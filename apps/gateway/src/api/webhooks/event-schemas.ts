@@ -125,6 +125,39 @@ export const postDeleted = event('post.deleted', post).meta({
   description: 'A post was deleted before it was published, or after it had failed.',
 });
 
+const approval = z.object({
+  status: z.enum(['pending', 'approved', 'declined']),
+  requested_at: timestamp,
+  decided_at: timestamp.nullable(),
+  comment: z.string().nullable().meta({ description: 'Why it was declined.' }),
+  scheduled_datetime: timestamp.nullable().meta({
+    description: 'The requested time; null: as soon as it is approved.',
+  }),
+});
+const decided = {
+  ...post,
+  updated_at: timestamp.meta({
+    description: 'Send it with the decision, so that it is about exactly this version of the post.',
+  }),
+  approval,
+};
+
+export const postApprovalRequested = event('post.approval_requested', decided).meta({
+  id: 'PostApprovalRequestedEvent',
+  description:
+    'A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it.',
+});
+
+export const postApproved = event('post.approved', decided).meta({
+  id: 'PostApprovedEvent',
+  description: 'A post was approved. It is scheduled, or being published.',
+});
+
+export const postDeclined = event('post.declined', decided).meta({
+  id: 'PostDeclinedEvent',
+  description: 'A post was declined. It stays a draft.',
+});
+
 export const accountConnected = event('account.connected', {
   account_id: uuid,
   platform,

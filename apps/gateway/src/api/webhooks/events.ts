@@ -44,6 +44,21 @@ export const EVENTS = {
     schema: schemas.postDeleted,
     example: examples.postDeleted,
   },
+  'post.approval_requested': {
+    summary: 'A post is waiting for approval',
+    schema: schemas.postApprovalRequested,
+    example: examples.postApprovalRequested,
+  },
+  'post.approved': {
+    summary: 'A post was approved',
+    schema: schemas.postApproved,
+    example: examples.postApproved,
+  },
+  'post.declined': {
+    summary: 'A post was declined',
+    schema: schemas.postDeclined,
+    example: examples.postDeclined,
+  },
   'account.connected': {
     summary: 'An account was connected',
     schema: schemas.accountConnected,

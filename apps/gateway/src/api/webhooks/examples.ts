@@ -21,6 +21,7 @@ const webhook: Webhook = {
   events: ['post.published', 'post.failed', 'account.needs_reconnect'],
   description: 'Production',
   profile_id: null,
+  ...{ accountIds: [], profileIds: [], tags: [] },
   is_active: true,
   status: 'active',
   paused_reason: null,

@@ -68,6 +68,9 @@ export const webhookRoutes: readonly Route[] = [
         url: body.url,
         events: body.events ?? [],
         description: body.description ?? '',
+        accountIds: body.accountIds ?? [],
+        profileIds: body.profileIds ?? [],
+        tags: body.tags ?? [],
       });
       const webhook = { ...webhookMessage(present(endpoint)), secret };
       return { ...created({ webhook }), subject: subjectOf(endpoint) };
@@ -113,6 +116,9 @@ export const webhookRoutes: readonly Route[] = [
         ...(events !== undefined && { events: { events: events ?? [...DEFAULT_WEBHOOK_EVENTS] } }),
         ...(isActive !== undefined && { isActive: isActive ?? true }),
         ...(description !== undefined && { description: description ?? '' }),
+        ...(body.accountIds !== undefined && { accountIds: { values: body.accountIds ?? [] } }),
+        ...(body.profileIds !== undefined && { profileIds: { values: body.profileIds ?? [] } }),
+        ...(body.tags !== undefined && { tags: { values: body.tags ?? [] } }),
       });
       return { ...ok({ webhook: webhookMessage(present(endpoint)) }), subject: subjectOf(endpoint) };
     },

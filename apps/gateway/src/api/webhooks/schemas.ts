@@ -9,6 +9,19 @@ import { timestamp, uniqueList, url, uuid } from '../schemas.ts';
 const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }, 'event');
 const description = text(0, 500);
 
+/** Which events an endpoint receives, besides their types. */
+const filters = {
+  accountIds: uniqueList(uuid, { max: 100 }, 'account')
+    .nullish()
+    .meta({ description: 'Only events about one of these accounts; null or empty: about any.' }),
+  profileIds: uniqueList(uuid, { max: 100 }, 'profile')
+    .nullish()
+    .meta({ description: 'Only events of one of these profiles; null or empty: of any or none.' }),
+  tags: uniqueList(text(1, 50), { max: 50 }, 'tag')
+    .nullish()
+    .meta({ description: 'Only events of posts with one of these tags; null or empty: with any or none.' }),
+};
+
 /** The webhooks service checks the same rules again; they are checked here so that one response has every violation. */
 const endpointUrl = url
   .superRefine((value, context) => {
@@ -36,6 +49,7 @@ export const createWebhook = z
       description:
         'The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed.',
     }),
+    ...filters,
   })
   .meta({ id: 'CreateWebhook' });
 
@@ -49,6 +63,7 @@ export const updateWebhook = z
       description: 'false disables the endpoint; true enables it, and resumes a paused one.',
     }),
     description: description.nullish(),
+    ...filters,
   })
   .meta({
     id: 'UpdateWebhook',
@@ -63,6 +78,15 @@ export const webhook = z
     events: z.array(openEventType(WEBHOOK_EVENTS)),
     description: z.string().nullable(),
     profile_id: profileOutput,
+    accountIds: z
+      .array(uuid)
+      .meta({ description: 'Only events about one of these accounts; empty: about any.' }),
+    profileIds: z
+      .array(uuid)
+      .meta({ description: 'Only events of one of these profiles; empty: of any or none.' }),
+    tags: z
+      .array(z.string())
+      .meta({ description: 'Only events of posts with one of these tags; empty: with any or none.' }),
     is_active: z.boolean(),
     status: z.enum(['active', 'paused', 'disabled']).meta({
       description: '`paused`: see `paused_reason`. `disabled`: disabled by its owner.',

@@ -9,6 +9,7 @@ import { clockView, handlesOf, type Post, postView, viewOf } from '../post-view.
 import {
   askAbout,
   type Draft,
+  goesOut,
   isFinal,
   isSamePublication,
   requireValid,
@@ -40,7 +41,7 @@ export const createPost = tool({
     const body = toBody(content, accounts, session.caller.timeZone);
     const key = keyOf('post', idempotencyKey, { mode, ...body });
     const time = body.scheduledDatetime;
-    if (mode === 'now' || isFinal(time)) {
+    if (goesOut(session, mode === 'now' || isFinal(time))) {
       await requireValid(session, body);
       const what = isFinal(time) ? `Publish at ${session.localTime(time)}` : 'Publish now';
       const question = await askAbout(session, { post: body, what, about: ['create', key] }, confirm);

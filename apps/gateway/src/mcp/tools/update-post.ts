@@ -9,7 +9,7 @@ import { changesOptions, type Options, toOptions } from '../platform-fields.ts';
 import { accounts, contentFields, given, toTargets } from '../post-fields.ts';
 import { idOfPost } from '../post-id.ts';
 import { clockView, getPost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
-import { askAbout, isFinal, requireValid } from '../publication.ts';
+import { askAbout, goesOut, isFinal, requireValid } from '../publication.ts';
 import type { Session } from '../session.ts';
 import { toMoment } from '../times.ts';
 import { tool } from '../tool.ts';
@@ -44,8 +44,11 @@ export const updatePost = tool({
     const about = ['update', id];
     if (mode === 'now') {
       requireNothingElse(change);
-      const question = await askAbout(session, { post: before, what: 'Publish now', about }, confirm);
-      if (question) return question;
+      if (goesOut(session, true)) {
+        requireNotPending(before);
+        const question = await askAbout(session, { post: before, what: 'Publish now', about }, confirm);
+        if (question) return question;
+      }
       return answer(session, await unlessChanged(id, session.execute('publishPost', onePost, call)));
     }
     if (mode === 'draft' && change.scheduledDatetime !== undefined)
@@ -57,7 +60,7 @@ export const updatePost = tool({
     const body = await bodyOf(session, fields, before);
     const post = changed(before, body);
     const time = post.scheduledDatetime;
-    if (isFinal(time)) {
+    if (isFinal(time) && goesOut(session, before.approval?.status !== 'pending')) {
       await requireValid(session, post);
       const what = `Publish at ${session.localTime(time)}`;
       const question = await askAbout(session, { post, what, about }, confirm);
@@ -74,6 +77,12 @@ const answer = async (session: Session, { body: { post } }: { body: { post: Post
   post: viewOf(post, session, await handlesOf(session)),
   ...session.clock(),
 });
+
+/** Throws approval_pending, so that no person is asked about a post that only an approval publishes. */
+function requireNotPending({ approval }: Post): void {
+  if (approval?.status === 'pending')
+    throw new AppError('approval_pending', 'This post is waiting for approval.');
+}
 
 /** Throws invalid_request, because a person must agree to the stored content. */
 function requireNothingElse(change: Record<string, unknown>): void {

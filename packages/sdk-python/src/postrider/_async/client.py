@@ -12,6 +12,7 @@ from .api import AsyncApi
 from .resources.accounts import AsyncAccounts
 from .resources.analytics import AsyncAnalyticsReader
 from .resources.connect_links import AsyncConnectLinks
+from .resources.events import AsyncEvents
 from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
 from .resources.platforms import AsyncPlatforms
@@ -53,6 +54,7 @@ class AsyncPostrider:
         self.accounts = AsyncAccounts(api)
         self.analytics = AsyncAnalyticsReader(api)
         self.connect_links = AsyncConnectLinks(api)
+        self.events = AsyncEvents(api)
         self.links = AsyncLinks(api)
         self.media = AsyncMediaLibrary(api)
         self.platforms = AsyncPlatforms(api)

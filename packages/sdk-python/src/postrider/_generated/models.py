@@ -921,6 +921,19 @@ class PostOptions(Model):
     x: XOptions | None = None
 
 
+class Approval(CamelModel):
+    """A request to publish a post, by a key or a person whose posts need approval. The post is a draft until it is approved."""
+
+    status: SkipValidation[Literal["pending", "approved", "declined"]]
+    requested_at: datetime
+    decided_at: datetime | None = None
+    """null while it is pending."""
+    comment: str | None = None
+    """Why it was declined."""
+    scheduled_datetime: datetime | None = None
+    """The requested time; null: as soon as it is approved."""
+
+
 class Post(CamelModel):
     id: str
     livemode: bool
@@ -948,6 +961,8 @@ class Post(CamelModel):
     """The time at which it first went live. null until `status` is `published`; never changes after that."""
     failed_results: int
     """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+    approval: Approval | None = None
+    """null for a post that needed none."""
 
 
 class PostPlatform(CamelModel):
@@ -1054,6 +1069,48 @@ class ResultFailedAttempt(CamelModel):
 
 class RetryPostResponse(CamelModel):
     results: list[Result]
+
+
+class ApprovePostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
+
+
+class DeclinePostResponse(CamelModel):
+    post: Post
+
+
+class ApprovalLinkWithUrl(CamelModel):
+    """An approval link with its `url`."""
+
+    id: str
+    status: SkipValidation[Literal["open", "used", "expired"]]
+    """`used`: a decision was made with it. `expired`: it can’t be used any more."""
+    created_at: datetime
+    expires_at: datetime
+    used_at: datetime | None = None
+    url: str
+    """The URL for the person. Only this response contains it."""
+
+
+class CreateApprovalLinkResponse(CamelModel):
+    approval_link: ApprovalLinkWithUrl
+
+
+class ApprovalLink(CamelModel):
+    """A link with which a person without an account approves or declines a post, once."""
+
+    id: str
+    status: SkipValidation[Literal["open", "used", "expired"]]
+    """`used`: a decision was made with it. `expired`: it can’t be used any more."""
+    created_at: datetime
+    expires_at: datetime
+    used_at: datetime | None = None
+
+
+class ListApprovalLinksResponse(CamelModel):
+    approval_links: list[ApprovalLink]
 
 
 class ListResultsResponse(CamelModel):
@@ -1279,10 +1336,16 @@ class Webhook(Model):
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
     url: str
-    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str]
     description: str | None = None
     profile_id: str | None = None
     """The profile that it belongs to; null: the workspace itself."""
+    account_ids: list[str] = Field(alias="accountIds")
+    """Only events about one of these accounts; empty: about any."""
+    profile_ids: list[str] = Field(alias="profileIds")
+    """Only events of one of these profiles; empty: of any or none."""
+    tags: list[str]
+    """Only events of posts with one of these tags; empty: with any or none."""
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
     """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
@@ -1306,10 +1369,16 @@ class WebhookWithSecret(Model):
     livemode: bool
     """False for test data, which only test keys (`svc_test_…`) see."""
     url: str
-    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"] | str]
+    events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str]
     description: str | None = None
     profile_id: str | None = None
     """The profile that it belongs to; null: the workspace itself."""
+    account_ids: list[str] = Field(alias="accountIds")
+    """Only events about one of these accounts; empty: about any."""
+    profile_ids: list[str] = Field(alias="profileIds")
+    """Only events of one of these profiles; empty: of any or none."""
+    tags: list[str]
+    """Only events of posts with one of these tags; empty: with any or none."""
     is_active: bool
     status: SkipValidation[Literal["active", "paused", "disabled"]]
     """`paused`: see `paused_reason`. `disabled`: disabled by its owner."""
@@ -1379,8 +1448,8 @@ class WebhookDelivery(Model):
     id: str
     event_id: str
     """The `id` of the event, the same for every attempt."""
-    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1428,8 +1497,8 @@ class WebhookDeliveryDetails(Model):
     id: str
     event_id: str
     """The `id` of the event, the same for every attempt."""
-    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"] | str
-    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
     status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
     """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
     attempts: list[DeliveryAttempt]
@@ -1457,6 +1526,51 @@ class GetDeliveryResponse(CamelModel):
 
 class ReplayDeliveryResponse(CamelModel):
     delivery: WebhookDelivery
+
+
+class Event(Model):
+    """An event as webhooks deliver it."""
+
+    id: str
+    """`evt_` and a UUID."""
+    type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add types."""
+    created_at: datetime
+    data: dict[str, object]
+    """The fields of the type, as in the webhook of this type."""
+
+
+class ListEventsResponse(CamelModel):
+    events: list[Event]
+    pagination: Pagination
+
+
+class GetEventResponse(CamelModel):
+    event: Event
+
+
+class EventDelivery(Model):
+    """The delivery of an event to one endpoint."""
+
+    id: str
+    event_id: str
+    """The `id` of the event, the same for every attempt."""
+    event_type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"] | str
+    """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`, `webhook.test`. Later versions may add types."""
+    status: SkipValidation[Literal["pending", "succeeded", "abandoned", "skipped"]]
+    """`pending`: waits for its next attempt. `succeeded`: the endpoint accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled."""
+    attempts: list[DeliveryAttempt]
+    """Oldest first."""
+    next_attempt_at: datetime | None = None
+    """The time of the next attempt; null unless it is pending."""
+    created_at: datetime
+    expires_at: datetime | None = None
+    """The time of its deletion, 30 days after its end; null while it is pending."""
+    webhook_id: str
+
+
+class ListEventDeliveriesResponse(CamelModel):
+    deliveries: list[EventDelivery]
 
 
 class Link(CamelModel):
@@ -1767,6 +1881,132 @@ class PostDeletedEventDataPlatform(Model):
     account_id: str
 
 
+class PostApprovalRequestedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.approval_requested"]]
+    created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
+    data: PostApprovalRequestedEventData
+
+
+class PostApprovalRequestedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostApprovalRequestedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+    updated_at: datetime
+    """Send it with the decision, so that it is about exactly this version of the post."""
+    approval: PostApprovalRequestedEventDataApproval
+
+
+class PostApprovalRequestedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostApprovalRequestedEventDataApproval(Model):
+    status: SkipValidation[Literal["pending", "approved", "declined"]]
+    requested_at: datetime
+    decided_at: datetime | None = None
+    comment: str | None = None
+    """Why it was declined."""
+    scheduled_datetime: datetime | None = None
+    """The requested time; null: as soon as it is approved."""
+
+
+class PostApprovedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.approved"]]
+    created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
+    data: PostApprovedEventData
+
+
+class PostApprovedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostApprovedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+    updated_at: datetime
+    """Send it with the decision, so that it is about exactly this version of the post."""
+    approval: PostApprovedEventDataApproval
+
+
+class PostApprovedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostApprovedEventDataApproval(Model):
+    status: SkipValidation[Literal["pending", "approved", "declined"]]
+    requested_at: datetime
+    decided_at: datetime | None = None
+    comment: str | None = None
+    """Why it was declined."""
+    scheduled_datetime: datetime | None = None
+    """The requested time; null: as soon as it is approved."""
+
+
+class PostDeclinedEvent(Model):
+    id: str
+    """The same for every attempt: use it to ignore duplicates."""
+    type: SkipValidation[Literal["post.declined"]]
+    created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
+    data: PostDeclinedEventData
+
+
+class PostDeclinedEventData(Model):
+    post_id: str
+    title: str
+    """The title of the post."""
+    tags: list[str]
+    """The tags of the post."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    """The status of the post at that time."""
+    platforms: list[PostDeclinedEventDataPlatform]
+    """The platforms and accounts of the post."""
+    scheduled_datetime: datetime | None = None
+    """The time of the post; null for a draft."""
+    updated_at: datetime
+    """Send it with the decision, so that it is about exactly this version of the post."""
+    approval: PostDeclinedEventDataApproval
+
+
+class PostDeclinedEventDataPlatform(Model):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PostDeclinedEventDataApproval(Model):
+    status: SkipValidation[Literal["pending", "approved", "declined"]]
+    requested_at: datetime
+    decided_at: datetime | None = None
+    comment: str | None = None
+    """Why it was declined."""
+    scheduled_datetime: datetime | None = None
+    """The requested time; null: as soon as it is approved."""
+
+
 class AccountConnectedEvent(Model):
     id: str
     """The same for every attempt: use it to ignore duplicates."""
@@ -1836,11 +2076,11 @@ class Problem(Model):
     """A description of this case for people: the first violation, and the number of further ones."""
     instance: str
     """The requested path."""
-    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "not_found", "method_not_allowed", "post_not_editable", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
     """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
     request_id: str
     """The X-Request-Id of the response."""
-    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "media:write", "analytics:read", "webhooks:manage", "links:manage", "profiles:manage", "mcp"]] | None = None
+    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "posts:approve", "media:write", "analytics:read", "webhooks:manage", "links:manage", "profiles:manage", "mcp"]] | None = None
     """The scope that the key lacks (insufficient_scope)."""
     errors: list[Violation] | None = None
     """Every violation, up to a hundred."""
@@ -1850,7 +2090,7 @@ class Problem(Model):
     """Seconds to wait before retrying, as in the header Retry-After."""
 
 
-KnownEvent: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
+KnownEvent: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | PostApprovalRequestedEvent | PostApprovedEvent | PostDeclinedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent
 EVENTS: dict[str, type[KnownEvent]] = {
     "post.published": PostPublishedEvent,
     "post.failed": PostFailedEvent,
@@ -1860,6 +2100,9 @@ EVENTS: dict[str, type[KnownEvent]] = {
     "post.updated": PostUpdatedEvent,
     "post.finished": PostFinishedEvent,
     "post.deleted": PostDeletedEvent,
+    "post.approval_requested": PostApprovalRequestedEvent,
+    "post.approved": PostApprovedEvent,
+    "post.declined": PostDeclinedEvent,
     "account.connected": AccountConnectedEvent,
     "media.ready": MediaReadyEvent,
     "webhook.test": WebhookTestEvent,

@@ -221,9 +221,31 @@ class RetryPost(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class ApprovePost(TypedDict, total=False):
+    updated_at: datetime | str | None
+    """The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided."""
+    scheduled_datetime: datetime | str | None
+    """Another time than the requested one, for example because that has passed. Without an offset it is local to the `timezone` of the post."""
+
+
+@with_config(CAMEL)
+class DeclinePost(TypedDict, total=False):
+    updated_at: datetime | str | None
+    """The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided."""
+    comment: str | None
+    """The reason, for the author of the post."""
+
+
+@with_config(CAMEL)
+class CreateApprovalLink(TypedDict, total=False):
+    expires_at: datetime | str | None
+    """The end of the link: in the future, within 90 days. The default is seven days from now."""
+
+
+@with_config(CAMEL)
 class ListPosts(TypedDict, total=False):
     status: Sequence[Literal["draft", "scheduled", "published", "failed"]]
-    """Only posts in this status, or in one of several, comma-separated."""
+    """Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status."""
     profile_id: str
     """Only posts of this profile."""
     tag: str
@@ -236,6 +258,8 @@ class ListPosts(TypedDict, total=False):
     """Only posts with this file, at any position."""
     has_failed_result: bool
     """Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others."""
+    approval: Literal["pending", "approved", "declined"]
+    """Only posts with an `approval` in this status: `pending` ones wait for a decision."""
     from_: Annotated[datetime | str, Field(alias="from")]
     """Only posts whose `scheduledDatetime` is at this time or later. Drafts have none."""
     to: datetime | str
@@ -659,6 +683,20 @@ class CreatePost(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class SentApproval(TypedDict, total=False):
+    """The current `approval` of a post."""
+
+    status: Required[Literal["pending", "approved", "declined"]]
+    requested_at: Required[datetime | str]
+    decided_at: Required[datetime | str | None]
+    """null while it is pending."""
+    comment: Required[str | None]
+    """Why it was declined."""
+    scheduled_datetime: Required[datetime | str | None]
+    """The requested time; null: as soon as it is approved."""
+
+
+@with_config(CAMEL)
 class UpdatePost(TypedDict, total=False):
     """Omitted fields keep their values; null clears a field or restores its default. You can send back a post that you read: read-only fields are accepted with their current values. If nothing differs, nothing is written."""
 
@@ -695,6 +733,7 @@ class UpdatePost(TypedDict, total=False):
     """The time at which it first went live. null until `status` is `published`; never changes after that."""
     failed_results: int
     """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+    approval: SentApproval | None
 
 
 @with_config(CAMEL)
@@ -761,11 +800,17 @@ class ListWebhooks(TypedDict, total=False):
 class CreateWebhook(TypedDict, total=False):
     url: Required[str]
     """A public https URL with a host name: no IP address, no port, no credentials."""
-    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"]] | None
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"]] | None
     """Defaults to `post.published`, `post.failed` and `account.needs_reconnect`."""
     description: str | None
     profile_id: str | None
     """The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed."""
+    account_ids: Annotated[Sequence[str] | None, Field(alias="accountIds")]
+    """Only events about one of these accounts; null or empty: about any."""
+    profile_ids: Annotated[Sequence[str] | None, Field(alias="profileIds")]
+    """Only events of one of these profiles; null or empty: of any or none."""
+    tags: Sequence[str] | None
+    """Only events of posts with one of these tags; null or empty: with any or none."""
 
 
 @with_config(PLAIN)
@@ -774,17 +819,23 @@ class UpdateWebhook(TypedDict, total=False):
 
     url: str
     """A public https URL with a host name: no IP address, no port, no credentials."""
-    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready"]] | None
+    events: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"]] | None
     is_active: bool | None
     """false disables the endpoint; true enables it, and resumes a paused one."""
     description: str | None
+    account_ids: Annotated[Sequence[str] | None, Field(alias="accountIds")]
+    """Only events about one of these accounts; null or empty: about any."""
+    profile_ids: Annotated[Sequence[str] | None, Field(alias="profileIds")]
+    """Only events of one of these profiles; null or empty: of any or none."""
+    tags: Sequence[str] | None
+    """Only events of posts with one of these tags; null or empty: with any or none."""
 
 
 @with_config(CAMEL)
 class ListDeliveries(TypedDict, total=False):
     status: Literal["pending", "succeeded", "abandoned", "skipped"]
     """Only deliveries in this status."""
-    event: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "account.connected", "media.ready", "webhook.test"]
+    event: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready", "webhook.test"]
     """Only deliveries of this event."""
     since: datetime | str
     """Only deliveries recorded at this time or later."""
@@ -808,6 +859,24 @@ class ReplayDeliveries(TypedDict, total=False):
     """Defaults to both."""
     dry_run: bool | None
     """Only counts the deliveries."""
+
+
+@with_config(CAMEL)
+class ListEvents(TypedDict, total=False):
+    after: str
+    """The id of the last event that you have. Only later events are returned. Without it, the list begins with the oldest event, at most 30 days ago."""
+    types: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"]]
+    """Only events of this type, or of one of several, comma-separated. All by default."""
+    account_id: str
+    """Only events about this account."""
+    profile_id: str
+    """Only events of this profile."""
+    order: Literal["oldest", "newest"]
+    """Which events come first. `newest` can’t be combined with `after`."""
+    limit: int
+    """The maximum number of events to return."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
 
 
 @with_config(CAMEL)
@@ -841,3 +910,15 @@ class ConnectTestAccount(TypedDict, total=False):
     platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
+
+
+@with_config(CAMEL)
+class StreamEvents(TypedDict, total=False):
+    after: str
+    """Begin after this event. A client that connects again sends the header `Last-Event-ID` instead, which comes first. Without either, the stream begins with the next event."""
+    types: Sequence[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"]]
+    """Only events of this type, or of one of several, comma-separated. All by default."""
+    account_id: str
+    """Only events about this account."""
+    profile_id: str
+    """Only events of this profile."""

@@ -126,6 +126,37 @@ RETRY_POST: Route[models.RetryPostResponse] = Route(
     body=params.RetryPost,
     is_idempotent=True,
 )
+APPROVE_POST: Route[models.ApprovePostResponse] = Route(
+    "POST",
+    "/posts/{id}/approve",
+    models.ApprovePostResponse,
+    body=params.ApprovePost,
+    is_idempotent=True,
+)
+DECLINE_POST: Route[models.DeclinePostResponse] = Route(
+    "POST",
+    "/posts/{id}/decline",
+    models.DeclinePostResponse,
+    body=params.DeclinePost,
+    is_idempotent=True,
+)
+CREATE_APPROVAL_LINK: Route[models.CreateApprovalLinkResponse] = Route(
+    "POST",
+    "/posts/{id}/approval-links",
+    models.CreateApprovalLinkResponse,
+    body=params.CreateApprovalLink,
+    is_idempotent=True,
+)
+LIST_APPROVAL_LINKS: Route[models.ListApprovalLinksResponse] = Route(
+    "GET",
+    "/posts/{id}/approval-links",
+    models.ListApprovalLinksResponse,
+)
+DELETE_APPROVAL_LINK: Route[None] = Route(
+    "DELETE",
+    "/posts/{id}/approval-links/{linkId}",
+    NoneType,
+)
 LIST_RESULTS: Route[models.ListResultsResponse] = Route(
     "GET",
     "/posts/{id}/results",
@@ -265,6 +296,22 @@ REPLAY_DELIVERY: Route[models.ReplayDeliveryResponse] = Route(
     models.ReplayDeliveryResponse,
     is_idempotent=True,
 )
+LIST_EVENTS: Route[models.ListEventsResponse] = Route(
+    "GET",
+    "/events",
+    models.ListEventsResponse,
+    query=params.ListEvents,
+)
+GET_EVENT: Route[models.GetEventResponse] = Route(
+    "GET",
+    "/events/{id}",
+    models.GetEventResponse,
+)
+LIST_EVENT_DELIVERIES: Route[models.ListEventDeliveriesResponse] = Route(
+    "GET",
+    "/events/{id}/deliveries",
+    models.ListEventDeliveriesResponse,
+)
 LIST_LINKS: Route[models.ListLinksResponse] = Route(
     "GET",
     "/links",
@@ -306,4 +353,10 @@ ADVANCE_POST: Route[models.AdvancePostResponse] = Route(
     "/test/posts/{id}/advance",
     models.AdvancePostResponse,
     is_idempotent=True,
+)
+STREAM_EVENTS: Route[None] = Route(
+    "GET",
+    "/events/stream",
+    NoneType,
+    query=params.StreamEvents,
 )

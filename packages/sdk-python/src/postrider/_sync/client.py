@@ -14,6 +14,7 @@ from .api import Api
 from .resources.accounts import Accounts
 from .resources.analytics import AnalyticsReader
 from .resources.connect_links import ConnectLinks
+from .resources.events import Events
 from .resources.links import Links
 from .resources.media import MediaLibrary
 from .resources.platforms import Platforms
@@ -55,6 +56,7 @@ class Postrider:
         self.accounts = Accounts(api)
         self.analytics = AnalyticsReader(api)
         self.connect_links = ConnectLinks(api)
+        self.events = Events(api)
         self.links = Links(api)
         self.media = MediaLibrary(api)
         self.platforms = Platforms(api)

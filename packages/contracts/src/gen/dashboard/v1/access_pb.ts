@@ -12,7 +12,7 @@ import type { UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/access.proto.
  */
 export const file_dashboard_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqnAEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAUSGQoVQUNDRVNTX0lOU1RBTkNFX09XTkVSEAY6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBATpOChBzZXJ2ZXNfdGVzdF9kYXRhEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGP2GAyABKAhSDnNlcnZlc1Rlc3REYXRhiAEBYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChlkYXNoYm9hcmQvdjEvYWNjZXNzLnByb3RvEgxkYXNoYm9hcmQudjEqtAEKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABIRCg1BQ0NFU1NfUFVCTElDEAESFAoQQUNDRVNTX1NJR05FRF9JThACEhEKDUFDQ0VTU19WSUVXRVIQAxIWChJBQ0NFU1NfQ09OVFJJQlVUT1IQBxIRCg1BQ0NFU1NfRURJVE9SEAQSEAoMQUNDRVNTX09XTkVSEAUSGQoVQUNDRVNTX0lOU1RBTkNFX09XTkVSEAY6UQoGYWNjZXNzEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoDjIULmRhc2hib2FyZC52MS5BY2Nlc3NSBmFjY2Vzc4gBATpOChBzZXJ2ZXNfdGVzdF9kYXRhEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGP2GAyABKAhSDnNlcnZlc1Rlc3REYXRhiAEBYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * The access to a method.
@@ -45,6 +45,13 @@ export const Access = {
    * @generated from enum value: ACCESS_VIEWER = 3;
    */
   VIEWER: 3,
+
+  /**
+   * Its contributors, editors and owners.
+   *
+   * @generated from enum value: ACCESS_CONTRIBUTOR = 7;
+   */
+  CONTRIBUTOR: 7,
 
   /**
    * Its editors and owners.

@@ -10,10 +10,10 @@ import type { UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/role.proto.
  */
 export const file_dashboard_v1_role: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvcm9sZS5wcm90bxIMZGFzaGJvYXJkLnYxKk4KBFJvbGUSFAoQUk9MRV9VTlNQRUNJRklFRBAAEg8KC1JPTEVfVklFV0VSEAESDwoLUk9MRV9FRElUT1IQAhIOCgpST0xFX09XTkVSEANiBnByb3RvMw");
+  fileDesc("ChdkYXNoYm9hcmQvdjEvcm9sZS5wcm90bxIMZGFzaGJvYXJkLnYxKmQKBFJvbGUSFAoQUk9MRV9VTlNQRUNJRklFRBAAEg8KC1JPTEVfVklFV0VSEAESFAoQUk9MRV9DT05UUklCVVRPUhAEEg8KC1JPTEVfRURJVE9SEAISDgoKUk9MRV9PV05FUhADYgZwcm90bzM");
 
 /**
- * The role of a member in a workspace. Each role includes those before it.
+ * The role of a member in a workspace. Each includes those listed before it.
  *
  * @generated from enum dashboard.v1.Role
  */
@@ -31,6 +31,13 @@ export const Role = {
   VIEWER: 1,
 
   /**
+   * Writes posts, which editors approve, and adds media. Included in ROLE_EDITOR.
+   *
+   * @generated from enum value: ROLE_CONTRIBUTOR = 4;
+   */
+  CONTRIBUTOR: 4,
+
+  /**
    * Works with posts, media and links.
    *
    * @generated from enum value: ROLE_EDITOR = 2;
@@ -46,7 +53,7 @@ export const Role = {
 } as const;
 
 /**
- * The role of a member in a workspace. Each role includes those before it.
+ * The role of a member in a workspace. Each includes those listed before it.
  *
  * @generated from enum dashboard.v1.Role
  */

@@ -5,6 +5,7 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
+import { file_common_v1_limited } from "../../common/v1/limited_pb.ts";
 import type { SecretKeyUse } from "../../common/v1/secret_keys_pb.ts";
 import { file_common_v1_secret_keys } from "../../common/v1/secret_keys_pb.ts";
 import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
@@ -15,7 +16,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file webhooks/v1/webhooks.proto.
  */
 export const file_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEiuQMKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDXBhdXNlZF9yZWFzb24YCiABKA4yGS53ZWJob29rcy52MS5QYXVzZWRSZWFzb24SLQoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI/ChtwcmV2aW91c19zZWNyZXRfdmFsaWRfdW50aWwYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnByb2ZpbGVfaWQYIyABKAkiiAEKFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCRITCgtlbmRwb2ludF9pZBgFIAEoCRISCgpwcm9maWxlX2lkGCMgASgJIj8KEkdldEVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkiPgoTR2V0RW5kcG9pbnRSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50IlEKFkNyZWF0ZUVuZHBvaW50UmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludBIOCgZzZWNyZXQYAiABKAkiWAoUTGlzdEVuZHBvaW50c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDmFza3NfZGVsaXZlcmVkGAIgASgIEhIKCnByb2ZpbGVfaWQYIyABKAkibwoVTGlzdEVuZHBvaW50c1Jlc3BvbnNlEigKCWVuZHBvaW50cxgBIAMoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50EhoKDWhhc19kZWxpdmVyZWQYAiABKAhIAIgBAUIQCg5faGFzX2RlbGl2ZXJlZCIYCgZFdmVudHMSDgoGZXZlbnRzGAEgAygJItEBChVVcGRhdGVFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEiMKBmV2ZW50cxgDIAEoCzITLndlYmhvb2tzLnYxLkV2ZW50cxIWCglpc19hY3RpdmUYBCABKAhIAIgBARIYCgtkZXNjcmlwdGlvbhgFIAEoCUgBiAEBEhAKA3VybBgGIAEoCUgCiAEBQgwKCl9pc19hY3RpdmVCDgoMX2Rlc2NyaXB0aW9uQgYKBF91cmwiQQoWVXBkYXRlRW5kcG9pbnRSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50IkIKFURlbGV0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkiUgoTVGVzdEVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkiPQoUVGVzdEVuZHBvaW50UmVzcG9uc2USEwoLZGVsaXZlcnlfaWQYASABKAkSEAoIZXZlbnRfaWQYAiABKAkiVQoTUm90YXRlU2VjcmV0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEwoLcm90YXRpb25faWQYAyABKAkiTwoUUm90YXRlU2VjcmV0UmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludBIOCgZzZWNyZXQYAiABKAkijQEKD0RlbGl2ZXJ5QXR0ZW1wdBImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLZHVyYXRpb25fbXMYAiABKA0SDgoGc3RhdHVzGAMgASgNEhQKDGZhaWx1cmVfY29kZRgEIAEoCRIXCg9mYWlsdXJlX21lc3NhZ2UYBSABKAki0QIKCERlbGl2ZXJ5EgoKAmlkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhAKCGV2ZW50X2lkGAMgASgJEgwKBHR5cGUYBCABKAkSKwoGc3RhdHVzGAUgASgOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSMwoPbmV4dF9hdHRlbXB0X2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCghhdHRlbXB0cxgHIAMoCzIcLndlYmhvb2tzLnYxLkRlbGl2ZXJ5QXR0ZW1wdBIuCgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpyZXF1ZXN0X2lkGAogASgJIoYCChVMaXN0RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEisKBnN0YXR1cxgDIAEoDjIbLndlYmhvb2tzLnYxLkRlbGl2ZXJ5U3RhdHVzEg0KBWxpbWl0GAQgASgNEhIKCnBhZ2VfdG9rZW4YBSABKAkSDAoEdHlwZRgGIAEoCRIpCgVzaW5jZRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFdW50aWwYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm9mZnNldBgJIAEoDSJcChZMaXN0RGVsaXZlcmllc1Jlc3BvbnNlEikKCmRlbGl2ZXJpZXMYASADKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPwoSR2V0RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCSI+ChNHZXREZWxpdmVyeVJlc3BvbnNlEicKCGRlbGl2ZXJ5GAEgASgLMhUud2ViaG9va3MudjEuRGVsaXZlcnkiVQoTUmVhZERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEwoLZGVsaXZlcnlfaWQYAyABKAkiWgoUUmVhZERlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeRILCgN1cmwYAiABKAkSDAoEYm9keRgDIAEoCSJpChRSZXRyeURlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZGVsaXZlcnlfaWQYAiABKAkSEwoLZW5kcG9pbnRfaWQYAyABKAkSEQoJcmVwbGF5X2lkGAQgASgJIkAKFVJldHJ5RGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5Iu0BChdSZXBsYXlEZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSKQoFc2luY2UYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEikKBXVudGlsGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBItCghzdGF0dXNlcxgFIAMoDjIbLndlYmhvb2tzLnYxLkRlbGl2ZXJ5U3RhdHVzEg8KB2RyeV9ydW4YBiABKAgSEQoJcmVwbGF5X2lkGAcgASgJIj8KGFJlcGxheURlbGl2ZXJpZXNSZXNwb25zZRIjCgZyZXBsYXkYASABKAsyEy53ZWJob29rcy52MS5SZXBsYXki0wEKBlJlcGxheRIKCgJpZBgBIAEoCRIpCgZzdGF0dXMYAiABKA4yGS53ZWJob29rcy52MS5SZXBsYXlTdGF0dXMSDQoFY291bnQYAyABKA0SEAoIcmVwbGF5ZWQYBCABKA0SEAoIaGFzX21vcmUYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZmluaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIlAKEEdldFJlcGxheVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhEKCXJlcGxheV9pZBgDIAEoCSI4ChFHZXRSZXBsYXlSZXNwb25zZRIjCgZyZXBsYXkYASABKAsyEy53ZWJob29rcy52MS5SZXBsYXkiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlKocBCg5FbmRwb2ludFN0YXR1cxIfChtFTkRQT0lOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIaChZFTkRQT0lOVF9TVEFUVVNfQUNUSVZFEAESGgoWRU5EUE9JTlRfU1RBVFVTX1BBVVNFRBACEhwKGEVORFBPSU5UX1NUQVRVU19ESVNBQkxFRBADKmAKDFBhdXNlZFJlYXNvbhIdChlQQVVTRURfUkVBU09OX1VOU1BFQ0lGSUVEEAASGQoVUEFVU0VEX1JFQVNPTl9GQUlMSU5HEAESFgoSUEFVU0VEX1JFQVNPTl9HT05FEAIqqQEKDkRlbGl2ZXJ5U3RhdHVzEh8KG0RFTElWRVJZX1NUQVRVU19VTlNQRUNJRklFRBAAEhsKF0RFTElWRVJZX1NUQVRVU19QRU5ESU5HEAESHQoZREVMSVZFUllfU1RBVFVTX1NVQ0NFRURFRBACEh0KGURFTElWRVJZX1NUQVRVU19BQkFORE9ORUQQAxIbChdERUxJVkVSWV9TVEFUVVNfU0tJUFBFRBAEKnsKDFJlcGxheVN0YXR1cxIdChlSRVBMQVlfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVQTEFZX1NUQVRVU19SVU5OSU5HEAESFgoSUkVQTEFZX1NUQVRVU19ET05FEAISGQoVUkVQTEFZX1NUQVRVU19TVE9QUEVEEAMy1AoKD1dlYmhvb2tzU2VydmljZRJjCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2UiCJACApK1GAEBEloKC0dldEVuZHBvaW50Eh8ud2ViaG9va3MudjEuR2V0RW5kcG9pbnRSZXF1ZXN0GiAud2ViaG9va3MudjEuR2V0RW5kcG9pbnRSZXNwb25zZSIIkAIBkrUYAQESYAoNTGlzdEVuZHBvaW50cxIhLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXF1ZXN0GiIud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1Jlc3BvbnNlIgiQAgGStRgBARJgCg5VcGRhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLlVwZGF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLlVwZGF0ZUVuZHBvaW50UmVzcG9uc2UiBZK1GAEBElMKDkRlbGV0ZUVuZHBvaW50EiIud2ViaG9va3MudjEuRGVsZXRlRW5kcG9pbnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJdCgxUZXN0RW5kcG9pbnQSIC53ZWJob29rcy52MS5UZXN0RW5kcG9pbnRSZXF1ZXN0GiEud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVzcG9uc2UiCJACApK1GAEBEl0KDFJvdGF0ZVNlY3JldBIgLndlYmhvb2tzLnYxLlJvdGF0ZVNlY3JldFJlcXVlc3QaIS53ZWJob29rcy52MS5Sb3RhdGVTZWNyZXRSZXNwb25zZSIIkAICkrUYAQESYwoOTGlzdERlbGl2ZXJpZXMSIi53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaIy53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIgiQAgGStRgBARJaCgtHZXREZWxpdmVyeRIfLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBogLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEl0KDFJlYWREZWxpdmVyeRIgLndlYmhvb2tzLnYxLlJlYWREZWxpdmVyeVJlcXVlc3QaIS53ZWJob29rcy52MS5SZWFkRGVsaXZlcnlSZXNwb25zZSIIkAIBkrUYAQESYAoNUmV0cnlEZWxpdmVyeRIhLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXF1ZXN0GiIud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlc3BvbnNlIgiQAgKStRgBARJpChBSZXBsYXlEZWxpdmVyaWVzEiQud2ViaG9va3MudjEuUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QaJS53ZWJob29rcy52MS5SZXBsYXlEZWxpdmVyaWVzUmVzcG9uc2UiCJACApK1GAEBElQKCUdldFJlcGxheRIdLndlYmhvb2tzLnYxLkdldFJlcGxheVJlcXVlc3QaHi53ZWJob29rcy52MS5HZXRSZXBsYXlSZXNwb25zZSIIkAIBkrUYAQESYAoNR2V0U2VjcmV0S2V5cxIhLndlYmhvb2tzLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiIud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgiQAgGStRgBARoEiLUYBWIGcHJvdG8z", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEi8QMKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDXBhdXNlZF9yZWFzb24YCiABKA4yGS53ZWJob29rcy52MS5QYXVzZWRSZWFzb24SLQoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI/ChtwcmV2aW91c19zZWNyZXRfdmFsaWRfdW50aWwYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnByb2ZpbGVfaWQYIyABKAkSEwoLYWNjb3VudF9pZHMYMiADKAkSEwoLcHJvZmlsZV9pZHMYMyADKAkSDAoEdGFncxg0IAMoCSLAAQoVQ3JlYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhMKC2Rlc2NyaXB0aW9uGAQgASgJEhMKC2VuZHBvaW50X2lkGAUgASgJEhIKCnByb2ZpbGVfaWQYIyABKAkSEwoLYWNjb3VudF9pZHMYMiADKAkSEwoLcHJvZmlsZV9pZHMYMyADKAkSDAoEdGFncxg0IAMoCSI/ChJHZXRFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJIj4KE0dldEVuZHBvaW50UmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludCJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIlgKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5hc2tzX2RlbGl2ZXJlZBgCIAEoCBISCgpwcm9maWxlX2lkGCMgASgJIm8KFUxpc3RFbmRwb2ludHNSZXNwb25zZRIoCgllbmRwb2ludHMYASADKAsyFS53ZWJob29rcy52MS5FbmRwb2ludBIaCg1oYXNfZGVsaXZlcmVkGAIgASgISACIAQFCEAoOX2hhc19kZWxpdmVyZWQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSIeCgxGaWx0ZXJWYWx1ZXMSDgoGdmFsdWVzGAEgAygJItoCChVVcGRhdGVFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEiMKBmV2ZW50cxgDIAEoCzITLndlYmhvb2tzLnYxLkV2ZW50cxIWCglpc19hY3RpdmUYBCABKAhIAIgBARIYCgtkZXNjcmlwdGlvbhgFIAEoCUgBiAEBEhAKA3VybBgGIAEoCUgCiAEBEi4KC2FjY291bnRfaWRzGDIgASgLMhkud2ViaG9va3MudjEuRmlsdGVyVmFsdWVzEi4KC3Byb2ZpbGVfaWRzGDMgASgLMhkud2ViaG9va3MudjEuRmlsdGVyVmFsdWVzEicKBHRhZ3MYNCABKAsyGS53ZWJob29rcy52MS5GaWx0ZXJWYWx1ZXNCDAoKX2lzX2FjdGl2ZUIOCgxfZGVzY3JpcHRpb25CBgoEX3VybCJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJSChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIQCghldmVudF9pZBgDIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJVChNSb3RhdGVTZWNyZXRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRITCgtyb3RhdGlvbl9pZBgDIAEoCSJPChRSb3RhdGVTZWNyZXRSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50Eg4KBnNlY3JldBgCIAEoCSKNAQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtkdXJhdGlvbl9tcxgCIAEoDRIOCgZzdGF0dXMYAyABKA0SFAoMZmFpbHVyZV9jb2RlGAQgASgJEhcKD2ZhaWx1cmVfbWVzc2FnZRgFIAEoCSLRAgoIRGVsaXZlcnkSCgoCaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSDAoEdHlwZRgEIAEoCRIrCgZzdGF0dXMYBSABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIzCg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCGF0dGVtcHRzGAcgAygLMhwud2ViaG9va3MudjEuRGVsaXZlcnlBdHRlbXB0Ei4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnJlcXVlc3RfaWQYCiABKAkihgIKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSKwoGc3RhdHVzGAMgASgOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSDQoFbGltaXQYBCABKA0SEgoKcGFnZV90b2tlbhgFIAEoCRIMCgR0eXBlGAYgASgJEikKBXNpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGb2Zmc2V0GAkgASgNIlwKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USKQoKZGVsaXZlcmllcxgBIAMoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI/ChJHZXREZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RlbGl2ZXJ5X2lkGAIgASgJIj4KE0dldERlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSJVChNSZWFkRGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRITCgtkZWxpdmVyeV9pZBgDIAEoCSJaChRSZWFkRGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EgsKA3VybBgCIAEoCRIMCgRib2R5GAMgASgJImkKFFJldHJ5RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCRITCgtlbmRwb2ludF9pZBgDIAEoCRIRCglyZXBsYXlfaWQYBCABKAkiQAoVUmV0cnlEZWxpdmVyeVJlc3BvbnNlEicKCGRlbGl2ZXJ5GAEgASgLMhUud2ViaG9va3MudjEuRGVsaXZlcnki7QEKF1JlcGxheURlbGl2ZXJpZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIpCgVzaW5jZRgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKQoFdW50aWwYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KCHN0YXR1c2VzGAUgAygOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSDwoHZHJ5X3J1bhgGIAEoCBIRCglyZXBsYXlfaWQYByABKAkiPwoYUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlEiMKBnJlcGxheRgBIAEoCzITLndlYmhvb2tzLnYxLlJlcGxheSLTAQoGUmVwbGF5EgoKAmlkGAEgASgJEikKBnN0YXR1cxgCIAEoDjIZLndlYmhvb2tzLnYxLlJlcGxheVN0YXR1cxINCgVjb3VudBgDIAEoDRIQCghyZXBsYXllZBgEIAEoDRIQCghoYXNfbW9yZRgFIAEoCBIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtmaW5pc2hlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiUAoQR2V0UmVwbGF5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEQoJcmVwbGF5X2lkGAMgASgJIjgKEUdldFJlcGxheVJlc3BvbnNlEiMKBnJlcGxheRgBIAEoCzITLndlYmhvb2tzLnYxLlJlcGxheSIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2Ui4QEKEUxpc3RFdmVudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRIWCg5hZnRlcl9wb3NpdGlvbhgDIAEoBBINCgV0eXBlcxgEIAMoCRISCgphY2NvdW50X2lkGAUgASgJEg0KBWxpbWl0GAYgASgNEhQKDG5ld2VzdF9maXJzdBgHIAEoCBIXCg9iZWZvcmVfcG9zaXRpb24YCCABKAQSEQoJbGFzdF9vbmx5GAkgASgIEhIKCnByb2ZpbGVfaWQYIyABKAkiZQoSTGlzdEV2ZW50c1Jlc3BvbnNlEisKBmV2ZW50cxgBIAMoCzIbLndlYmhvb2tzLnYxLldvcmtzcGFjZUV2ZW50EhAKCHBvc2l0aW9uGAIgASgEEhAKCGhhc19tb3JlGAMgASgIIjgKDldvcmtzcGFjZUV2ZW50EgoKAmlkGAEgASgJEgwKBHR5cGUYAiABKAkSDAoEYm9keRgDIAEoCSI5Cg9HZXRFdmVudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCGV2ZW50X2lkGAIgASgJIj4KEEdldEV2ZW50UmVzcG9uc2USKgoFZXZlbnQYASABKAsyGy53ZWJob29rcy52MS5Xb3Jrc3BhY2VFdmVudCJEChpMaXN0RXZlbnREZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIZXZlbnRfaWQYAiABKAkiSAobTGlzdEV2ZW50RGVsaXZlcmllc1Jlc3BvbnNlEikKCmRlbGl2ZXJpZXMYASADKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSqHAQoORW5kcG9pbnRTdGF0dXMSHwobRU5EUE9JTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGgoWRU5EUE9JTlRfU1RBVFVTX0FDVElWRRABEhoKFkVORFBPSU5UX1NUQVRVU19QQVVTRUQQAhIcChhFTkRQT0lOVF9TVEFUVVNfRElTQUJMRUQQAypgCgxQYXVzZWRSZWFzb24SHQoZUEFVU0VEX1JFQVNPTl9VTlNQRUNJRklFRBAAEhkKFVBBVVNFRF9SRUFTT05fRkFJTElORxABEhYKElBBVVNFRF9SRUFTT05fR09ORRACKqkBCg5EZWxpdmVyeVN0YXR1cxIfChtERUxJVkVSWV9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdERUxJVkVSWV9TVEFUVVNfUEVORElORxABEh0KGURFTElWRVJZX1NUQVRVU19TVUNDRUVERUQQAhIdChlERUxJVkVSWV9TVEFUVVNfQUJBTkRPTkVEEAMSGwoXREVMSVZFUllfU1RBVFVTX1NLSVBQRUQQBCp7CgxSZXBsYXlTdGF0dXMSHQoZUkVQTEFZX1NUQVRVU19VTlNQRUNJRklFRBAAEhkKFVJFUExBWV9TVEFUVVNfUlVOTklORxABEhYKElJFUExBWV9TVEFUVVNfRE9ORRACEhkKFVJFUExBWV9TVEFUVVNfU1RPUFBFRBADMvwMCg9XZWJob29rc1NlcnZpY2USYwoOQ3JlYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlc3BvbnNlIgiQAgKStRgBARJaCgtHZXRFbmRwb2ludBIfLndlYmhvb2tzLnYxLkdldEVuZHBvaW50UmVxdWVzdBogLndlYmhvb2tzLnYxLkdldEVuZHBvaW50UmVzcG9uc2UiCJACAZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESXQoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgiQAgKStRgBARJdCgxSb3RhdGVTZWNyZXQSIC53ZWJob29rcy52MS5Sb3RhdGVTZWNyZXRSZXF1ZXN0GiEud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2UiCJACApK1GAEBEmMKDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIIkAIBkrUYAQESWgoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgiQAgGStRgBARJdCgxSZWFkRGVsaXZlcnkSIC53ZWJob29rcy52MS5SZWFkRGVsaXZlcnlSZXF1ZXN0GiEud2ViaG9va3MudjEuUmVhZERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEmAKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZSIIkAICkrUYAQESaQoQUmVwbGF5RGVsaXZlcmllcxIkLndlYmhvb2tzLnYxLlJlcGxheURlbGl2ZXJpZXNSZXF1ZXN0GiUud2ViaG9va3MudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIgiQAgKStRgBARJUCglHZXRSZXBsYXkSHS53ZWJob29rcy52MS5HZXRSZXBsYXlSZXF1ZXN0Gh4ud2ViaG9va3MudjEuR2V0UmVwbGF5UmVzcG9uc2UiCJACAZK1GAEBElsKCkxpc3RFdmVudHMSHi53ZWJob29rcy52MS5MaXN0RXZlbnRzUmVxdWVzdBofLndlYmhvb2tzLnYxLkxpc3RFdmVudHNSZXNwb25zZSIMkAIBkrUYAQGotRgBElUKCEdldEV2ZW50Ehwud2ViaG9va3MudjEuR2V0RXZlbnRSZXF1ZXN0Gh0ud2ViaG9va3MudjEuR2V0RXZlbnRSZXNwb25zZSIMkAIBkrUYAQGotRgBEnIKE0xpc3RFdmVudERlbGl2ZXJpZXMSJy53ZWJob29rcy52MS5MaXN0RXZlbnREZWxpdmVyaWVzUmVxdWVzdBooLndlYmhvb2tzLnYxLkxpc3RFdmVudERlbGl2ZXJpZXNSZXNwb25zZSIIkAIBkrUYAQESYAoNR2V0U2VjcmV0S2V5cxIhLndlYmhvb2tzLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiIud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgiQAgGStRgBARoEiLUYBWIGcHJvdG8z", [file_common_v1_access, file_common_v1_limited, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint as the public API shows it.
@@ -95,6 +96,23 @@ export type Endpoint = Message<"webhooks.v1.Endpoint"> & {
    * @generated from field: string profile_id = 35;
    */
   profileId: string;
+
+  /**
+   * Filters, as in CreateEndpointRequest.
+   *
+   * @generated from field: repeated string account_ids = 50;
+   */
+  accountIds: string[];
+
+  /**
+   * @generated from field: repeated string profile_ids = 51;
+   */
+  profileIds: string[];
+
+  /**
+   * @generated from field: repeated string tags = 52;
+   */
+  tags: string[];
 };
 
 /**
@@ -145,6 +163,27 @@ export type CreateEndpointRequest = Message<"webhooks.v1.CreateEndpointRequest">
    * @generated from field: string profile_id = 35;
    */
   profileId: string;
+
+  /**
+   * Only events about one of these accounts; empty: about any. At most 100.
+   *
+   * @generated from field: repeated string account_ids = 50;
+   */
+  accountIds: string[];
+
+  /**
+   * Only events of one of these profiles; empty: of any or none. At most 100.
+   *
+   * @generated from field: repeated string profile_ids = 51;
+   */
+  profileIds: string[];
+
+  /**
+   * Only events of posts with one of these tags; empty: with any or none. At most 50.
+   *
+   * @generated from field: repeated string tags = 52;
+   */
+  tags: string[];
 };
 
 /**
@@ -300,6 +339,25 @@ export const EventsSchema: GenMessage<Events> = /*@__PURE__*/
   messageDesc(file_webhooks_v1_webhooks, 7);
 
 /**
+ * The values of a filter; wrapped so that it can be omitted. Empty: no filter.
+ *
+ * @generated from message webhooks.v1.FilterValues
+ */
+export type FilterValues = Message<"webhooks.v1.FilterValues"> & {
+  /**
+   * @generated from field: repeated string values = 1;
+   */
+  values: string[];
+};
+
+/**
+ * Describes the message webhooks.v1.FilterValues.
+ * Use `create(FilterValuesSchema)` to create a new message.
+ */
+export const FilterValuesSchema: GenMessage<FilterValues> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 8);
+
+/**
  * The fields to change; fields that are not set keep their values.
  *
  * @generated from message webhooks.v1.UpdateEndpointRequest
@@ -334,6 +392,23 @@ export type UpdateEndpointRequest = Message<"webhooks.v1.UpdateEndpointRequest">
    * @generated from field: optional string url = 6;
    */
   url?: string | undefined;
+
+  /**
+   * Filters, as in CreateEndpointRequest.
+   *
+   * @generated from field: webhooks.v1.FilterValues account_ids = 50;
+   */
+  accountIds?: FilterValues | undefined;
+
+  /**
+   * @generated from field: webhooks.v1.FilterValues profile_ids = 51;
+   */
+  profileIds?: FilterValues | undefined;
+
+  /**
+   * @generated from field: webhooks.v1.FilterValues tags = 52;
+   */
+  tags?: FilterValues | undefined;
 };
 
 /**
@@ -341,7 +416,7 @@ export type UpdateEndpointRequest = Message<"webhooks.v1.UpdateEndpointRequest">
  * Use `create(UpdateEndpointRequestSchema)` to create a new message.
  */
 export const UpdateEndpointRequestSchema: GenMessage<UpdateEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 8);
+  messageDesc(file_webhooks_v1_webhooks, 9);
 
 /**
  * The endpoint after the change.
@@ -360,7 +435,7 @@ export type UpdateEndpointResponse = Message<"webhooks.v1.UpdateEndpointResponse
  * Use `create(UpdateEndpointResponseSchema)` to create a new message.
  */
 export const UpdateEndpointResponseSchema: GenMessage<UpdateEndpointResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 9);
+  messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
  * The endpoint to delete.
@@ -384,7 +459,7 @@ export type DeleteEndpointRequest = Message<"webhooks.v1.DeleteEndpointRequest">
  * Use `create(DeleteEndpointRequestSchema)` to create a new message.
  */
 export const DeleteEndpointRequestSchema: GenMessage<DeleteEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 10);
+  messageDesc(file_webhooks_v1_webhooks, 11);
 
 /**
  * The endpoint to test.
@@ -415,7 +490,7 @@ export type TestEndpointRequest = Message<"webhooks.v1.TestEndpointRequest"> & {
  * Use `create(TestEndpointRequestSchema)` to create a new message.
  */
 export const TestEndpointRequestSchema: GenMessage<TestEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 11);
+  messageDesc(file_webhooks_v1_webhooks, 12);
 
 /**
  * The queued delivery.
@@ -441,7 +516,7 @@ export type TestEndpointResponse = Message<"webhooks.v1.TestEndpointResponse"> &
  * Use `create(TestEndpointResponseSchema)` to create a new message.
  */
 export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 12);
+  messageDesc(file_webhooks_v1_webhooks, 13);
 
 /**
  * The endpoint whose secret to replace.
@@ -472,7 +547,7 @@ export type RotateSecretRequest = Message<"webhooks.v1.RotateSecretRequest"> & {
  * Use `create(RotateSecretRequestSchema)` to create a new message.
  */
 export const RotateSecretRequestSchema: GenMessage<RotateSecretRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 13);
+  messageDesc(file_webhooks_v1_webhooks, 14);
 
 /**
  * The endpoint and its new secret.
@@ -496,7 +571,7 @@ export type RotateSecretResponse = Message<"webhooks.v1.RotateSecretResponse"> &
  * Use `create(RotateSecretResponseSchema)` to create a new message.
  */
 export const RotateSecretResponseSchema: GenMessage<RotateSecretResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 14);
+  messageDesc(file_webhooks_v1_webhooks, 15);
 
 /**
  * One attempt to deliver.
@@ -539,7 +614,7 @@ export type DeliveryAttempt = Message<"webhooks.v1.DeliveryAttempt"> & {
  * Use `create(DeliveryAttemptSchema)` to create a new message.
  */
 export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 15);
+  messageDesc(file_webhooks_v1_webhooks, 16);
 
 /**
  * One event on its way to one endpoint, without the body of the event.
@@ -615,7 +690,7 @@ export type Delivery = Message<"webhooks.v1.Delivery"> & {
  * Use `create(DeliverySchema)` to create a new message.
  */
 export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 16);
+  messageDesc(file_webhooks_v1_webhooks, 17);
 
 /**
  * The page of deliveries to list.
@@ -688,7 +763,7 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
  * Use `create(ListDeliveriesRequestSchema)` to create a new message.
  */
 export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 17);
+  messageDesc(file_webhooks_v1_webhooks, 18);
 
 /**
  * A page of deliveries.
@@ -714,7 +789,7 @@ export type ListDeliveriesResponse = Message<"webhooks.v1.ListDeliveriesResponse
  * Use `create(ListDeliveriesResponseSchema)` to create a new message.
  */
 export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 18);
+  messageDesc(file_webhooks_v1_webhooks, 19);
 
 /**
  * The delivery to get.
@@ -738,7 +813,7 @@ export type GetDeliveryRequest = Message<"webhooks.v1.GetDeliveryRequest"> & {
  * Use `create(GetDeliveryRequestSchema)` to create a new message.
  */
 export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 19);
+  messageDesc(file_webhooks_v1_webhooks, 20);
 
 /**
  * The delivery.
@@ -757,7 +832,7 @@ export type GetDeliveryResponse = Message<"webhooks.v1.GetDeliveryResponse"> & {
  * Use `create(GetDeliveryResponseSchema)` to create a new message.
  */
 export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 20);
+  messageDesc(file_webhooks_v1_webhooks, 21);
 
 /**
  * The delivery to read.
@@ -786,7 +861,7 @@ export type ReadDeliveryRequest = Message<"webhooks.v1.ReadDeliveryRequest"> & {
  * Use `create(ReadDeliveryRequestSchema)` to create a new message.
  */
 export const ReadDeliveryRequestSchema: GenMessage<ReadDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 21);
+  messageDesc(file_webhooks_v1_webhooks, 22);
 
 /**
  * The delivery and its request.
@@ -819,7 +894,7 @@ export type ReadDeliveryResponse = Message<"webhooks.v1.ReadDeliveryResponse"> &
  * Use `create(ReadDeliveryResponseSchema)` to create a new message.
  */
 export const ReadDeliveryResponseSchema: GenMessage<ReadDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 22);
+  messageDesc(file_webhooks_v1_webhooks, 23);
 
 /**
  * The delivery to make due.
@@ -857,7 +932,7 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
  * Use `create(RetryDeliveryRequestSchema)` to create a new message.
  */
 export const RetryDeliveryRequestSchema: GenMessage<RetryDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 23);
+  messageDesc(file_webhooks_v1_webhooks, 24);
 
 /**
  * The delivery, pending.
@@ -876,7 +951,7 @@ export type RetryDeliveryResponse = Message<"webhooks.v1.RetryDeliveryResponse">
  * Use `create(RetryDeliveryResponseSchema)` to create a new message.
  */
 export const RetryDeliveryResponseSchema: GenMessage<RetryDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 24);
+  messageDesc(file_webhooks_v1_webhooks, 25);
 
 /**
  * The deliveries to make due.
@@ -935,7 +1010,7 @@ export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesReque
  * Use `create(ReplayDeliveriesRequestSchema)` to create a new message.
  */
 export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 25);
+  messageDesc(file_webhooks_v1_webhooks, 26);
 
 /**
  * The started replay, or the count.
@@ -954,7 +1029,7 @@ export type ReplayDeliveriesResponse = Message<"webhooks.v1.ReplayDeliveriesResp
  * Use `create(ReplayDeliveriesResponseSchema)` to create a new message.
  */
 export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 26);
+  messageDesc(file_webhooks_v1_webhooks, 27);
 
 /**
  * A replay of deliveries of one endpoint.
@@ -1013,7 +1088,7 @@ export type Replay = Message<"webhooks.v1.Replay"> & {
  * Use `create(ReplaySchema)` to create a new message.
  */
 export const ReplaySchema: GenMessage<Replay> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 27);
+  messageDesc(file_webhooks_v1_webhooks, 28);
 
 /**
  * The replay to get.
@@ -1042,7 +1117,7 @@ export type GetReplayRequest = Message<"webhooks.v1.GetReplayRequest"> & {
  * Use `create(GetReplayRequestSchema)` to create a new message.
  */
 export const GetReplayRequestSchema: GenMessage<GetReplayRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 28);
+  messageDesc(file_webhooks_v1_webhooks, 29);
 
 /**
  * The replay.
@@ -1061,7 +1136,7 @@ export type GetReplayResponse = Message<"webhooks.v1.GetReplayResponse"> & {
  * Use `create(GetReplayResponseSchema)` to create a new message.
  */
 export const GetReplayResponseSchema: GenMessage<GetReplayResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 29);
+  messageDesc(file_webhooks_v1_webhooks, 30);
 
 /**
  * No parameters.
@@ -1076,7 +1151,7 @@ export type GetSecretKeysRequest = Message<"webhooks.v1.GetSecretKeysRequest"> &
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 30);
+  messageDesc(file_webhooks_v1_webhooks, 31);
 
 /**
  * Every key that is configured or in use.
@@ -1095,7 +1170,239 @@ export type GetSecretKeysResponse = Message<"webhooks.v1.GetSecretKeysResponse">
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 31);
+  messageDesc(file_webhooks_v1_webhooks, 32);
+
+/**
+ * The part of a workspace's events to list.
+ *
+ * @generated from message webhooks.v1.ListEventsRequest
+ */
+export type ListEventsRequest = Message<"webhooks.v1.ListEventsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Only later events: a UUID; empty: see after_position.
+   *
+   * @generated from field: string after_event_id = 2;
+   */
+  afterEventId: string;
+
+  /**
+   * Only events after this place, as returned by an earlier call; 0: from the oldest.
+   *
+   * @generated from field: uint64 after_position = 3;
+   */
+  afterPosition: bigint;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: repeated string types = 4;
+   */
+  types: string[];
+
+  /**
+   * Only events about this account; empty: any.
+   *
+   * @generated from field: string account_id = 5;
+   */
+  accountId: string;
+
+  /**
+   * At most 100; 0 means 100.
+   *
+   * @generated from field: uint32 limit = 6;
+   */
+  limit: number;
+
+  /**
+   * Newest first, before before_position.
+   *
+   * @generated from field: bool newest_first = 7;
+   */
+  newestFirst: boolean;
+
+  /**
+   * 0: from the newest.
+   *
+   * @generated from field: uint64 before_position = 8;
+   */
+  beforePosition: bigint;
+
+  /**
+   * Returns no events, only the place of the newest one.
+   *
+   * @generated from field: bool last_only = 9;
+   */
+  lastOnly: boolean;
+
+  /**
+   * Only events of this profile; empty: any.
+   *
+   * @generated from field: string profile_id = 35;
+   */
+  profileId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ListEventsRequest.
+ * Use `create(ListEventsRequestSchema)` to create a new message.
+ */
+export const ListEventsRequestSchema: GenMessage<ListEventsRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 33);
+
+/**
+ * A part of the events. A call examines at most 10,000 events, so it may have fewer than limit although there are more.
+ *
+ * @generated from message webhooks.v1.ListEventsResponse
+ */
+export type ListEventsResponse = Message<"webhooks.v1.ListEventsResponse"> & {
+  /**
+   * @generated from field: repeated webhooks.v1.WorkspaceEvent events = 1;
+   */
+  events: WorkspaceEvent[];
+
+  /**
+   * The place from which the next call continues.
+   *
+   * @generated from field: uint64 position = 2;
+   */
+  position: bigint;
+
+  /**
+   * @generated from field: bool has_more = 3;
+   */
+  hasMore: boolean;
+};
+
+/**
+ * Describes the message webhooks.v1.ListEventsResponse.
+ * Use `create(ListEventsResponseSchema)` to create a new message.
+ */
+export const ListEventsResponseSchema: GenMessage<ListEventsResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 34);
+
+/**
+ * An event of a workspace.
+ *
+ * @generated from message webhooks.v1.WorkspaceEvent
+ */
+export type WorkspaceEvent = Message<"webhooks.v1.WorkspaceEvent"> & {
+  /**
+   * A UUID; clients see evt_ in front of it.
+   *
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * The JSON that webhooks deliver.
+   *
+   * @generated from field: string body = 3;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message webhooks.v1.WorkspaceEvent.
+ * Use `create(WorkspaceEventSchema)` to create a new message.
+ */
+export const WorkspaceEventSchema: GenMessage<WorkspaceEvent> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 35);
+
+/**
+ * The event to get.
+ *
+ * @generated from message webhooks.v1.GetEventRequest
+ */
+export type GetEventRequest = Message<"webhooks.v1.GetEventRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string event_id = 2;
+   */
+  eventId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.GetEventRequest.
+ * Use `create(GetEventRequestSchema)` to create a new message.
+ */
+export const GetEventRequestSchema: GenMessage<GetEventRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 36);
+
+/**
+ * The event.
+ *
+ * @generated from message webhooks.v1.GetEventResponse
+ */
+export type GetEventResponse = Message<"webhooks.v1.GetEventResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.WorkspaceEvent event = 1;
+   */
+  event?: WorkspaceEvent | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.GetEventResponse.
+ * Use `create(GetEventResponseSchema)` to create a new message.
+ */
+export const GetEventResponseSchema: GenMessage<GetEventResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 37);
+
+/**
+ * The event whose deliveries to list.
+ *
+ * @generated from message webhooks.v1.ListEventDeliveriesRequest
+ */
+export type ListEventDeliveriesRequest = Message<"webhooks.v1.ListEventDeliveriesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string event_id = 2;
+   */
+  eventId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ListEventDeliveriesRequest.
+ * Use `create(ListEventDeliveriesRequestSchema)` to create a new message.
+ */
+export const ListEventDeliveriesRequestSchema: GenMessage<ListEventDeliveriesRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 38);
+
+/**
+ * The deliveries.
+ *
+ * @generated from message webhooks.v1.ListEventDeliveriesResponse
+ */
+export type ListEventDeliveriesResponse = Message<"webhooks.v1.ListEventDeliveriesResponse"> & {
+  /**
+   * @generated from field: repeated webhooks.v1.Delivery deliveries = 1;
+   */
+  deliveries: Delivery[];
+};
+
+/**
+ * Describes the message webhooks.v1.ListEventDeliveriesResponse.
+ * Use `create(ListEventDeliveriesResponseSchema)` to create a new message.
+ */
+export const ListEventDeliveriesResponseSchema: GenMessage<ListEventDeliveriesResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 39);
 
 /**
  * Whether an endpoint receives deliveries.
@@ -1418,6 +1725,37 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof GetReplayRequestSchema;
     output: typeof GetReplayResponseSchema;
+  },
+  /**
+   * Lists events of the workspace, in the order of their recording. INVALID_ARGUMENT if after_event_id is unknown or
+   * older than 30 days, or if events after after_position have expired.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.ListEvents
+   */
+  listEvents: {
+    methodKind: "unary";
+    input: typeof ListEventsRequestSchema;
+    output: typeof ListEventsResponseSchema;
+  },
+  /**
+   * Gets an event; NOT_FOUND after 30 days.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.GetEvent
+   */
+  getEvent: {
+    methodKind: "unary";
+    input: typeof GetEventRequestSchema;
+    output: typeof GetEventResponseSchema;
+  },
+  /**
+   * Lists the deliveries of an event, one for each endpoint. NOT_FOUND after 30 days.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.ListEventDeliveries
+   */
+  listEventDeliveries: {
+    methodKind: "unary";
+    input: typeof ListEventDeliveriesRequestSchema;
+    output: typeof ListEventDeliveriesResponseSchema;
   },
   /**
    * Gets the usage of each encryption key, for operators: a key without secrets can be removed.

@@ -13,15 +13,12 @@ from ..._page import Page, with_cursor
 from ..._waiting import Waiting
 from ...models import DuplicatePostResponse, Post, Result, Validation, Warning
 from ...params import CreatePost, ListPosts, RetryPost, UpdatePost, ValidatePost
-from ..api import AsyncApi
 from ..paged import AsyncPaged
+from .approvals import AsyncApprovals
 
 
-class AsyncPosts:
-    """Scopes `posts:read` and `posts:write`."""
-
-    def __init__(self, api: AsyncApi) -> None:
-        self._api = api
+class AsyncPosts(AsyncApprovals):
+    """Scopes `posts:read` and `posts:write`; `posts:approve` for decisions about pending posts."""
 
     async def create(
         self,

@@ -15,15 +15,12 @@ from ..._page import Page, with_cursor
 from ..._waiting import Waiting
 from ...models import DuplicatePostResponse, Post, Result, Validation, Warning
 from ...params import CreatePost, ListPosts, RetryPost, UpdatePost, ValidatePost
-from ..api import Api
 from ..paged import Paged
+from .approvals import Approvals
 
 
-class Posts:
-    """Scopes `posts:read` and `posts:write`."""
-
-    def __init__(self, api: Api) -> None:
-        self._api = api
+class Posts(Approvals):
+    """Scopes `posts:read` and `posts:write`; `posts:approve` for decisions about pending posts."""
 
     def create(
         self,

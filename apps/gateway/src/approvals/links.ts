@@ -1,0 +1,100 @@
+import { AppError, currentTime, invalid, notFound, timeFromNow } from '@postrider/service';
+import type { Actor } from '../audit/audit.ts';
+import { hashToken } from '../token.ts';
+import { type ApprovalLink, approvalUrl, type Decision, linkStatus } from './link.ts';
+import type { ApprovalLinkStore } from './link-store.ts';
+
+interface Dependencies {
+  store: ApprovalLinkStore;
+  /** The token of a link, by its id. */
+  linkToken(linkId: string): string;
+}
+
+/** A new link; without `expiresAt` it is valid for a week. */
+interface NewLink {
+  id: string;
+  postId: string;
+  expiresAt?: Date | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
+const MAX_LIFETIME_MS = 90 * DAY_MS;
+/** Links of one post, those that ended in the last weeks included. */
+const MAX_LINKS = 50;
+
+export type ApprovalLinks = ReturnType<typeof createApprovalLinks>;
+
+/** Links with which people without a session decide about posts, once each. Only the hash of a token is stored. */
+export function createApprovalLinks({ store, linkToken }: Dependencies) {
+  return {
+    /**
+     * Creates a link, or returns the existing one with this id; `url` is the address for the person. Throws
+     * invalid_request and limit_reached.
+     */
+    async create(
+      workspaceId: string,
+      origin: string,
+      { id: makerId, name }: Actor,
+      { id, postId, expiresAt = timeFromNow(LIFETIME_MS) }: NewLink,
+    ): Promise<{ link: ApprovalLink; url: string }> {
+      const token = linkToken(id);
+      const url = approvalUrl(origin, token);
+      const hash = hashToken(token);
+      const known = await store.get(workspaceId, postId, id);
+      if (known) {
+        // Another process may not have the secret to derive the same token.
+        if (known.hash !== hash) await store.replaceHash(workspaceId, id, hash);
+        return { link: known, url };
+      }
+      requireLifetime(expiresAt);
+      if ((await store.count(workspaceId, postId, MAX_LINKS)) >= MAX_LINKS)
+        throw new AppError(
+          'limit_reached',
+          `A post has at most ${MAX_LINKS} approval links. Revoke links that you no longer need.`,
+        );
+      const link: ApprovalLink = {
+        ...{ _id: id, workspaceId, postId, hash, madeBy: { id: makerId, name } },
+        ...{ createdAt: currentTime(), expiresAt, usedAt: null, decision: null },
+      };
+      await store.insert(link);
+      return { link, url };
+    },
+
+    /** Oldest first. */
+    list: store.list,
+
+    /** Throws not_found. */
+    async remove(workspaceId: string, postId: string, id: string): Promise<void> {
+      if (!(await store.remove(workspaceId, postId, id))) throw notFound('approval link');
+    },
+
+    /** The link of a token; undefined for one that is unknown or was revoked. */
+    find: async (token: string): Promise<ApprovalLink | undefined> =>
+      (await store.byHash(hashToken(token))) ?? undefined,
+
+    /**
+     * Uses the link for one decision. If `decide` throws, the link stays usable: nothing was decided, or `decide` has the
+     * same effect when it is repeated. False if the link is not open any more.
+     */
+    async use(link: ApprovalLink, decision: Decision, decide: () => Promise<void>): Promise<boolean> {
+      if (!(await store.use(link._id, decision))) return false;
+      try {
+        await decide();
+        return true;
+      } catch (error) {
+        await store.reopen(link._id).catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
+
+/** Throws invalid_request for an end that is past or too far away. */
+function requireLifetime(expiresAt: Date): void {
+  const now = currentTime();
+  if (linkStatus({ usedAt: null, expiresAt }, now) === 'expired')
+    throw invalid('/expiresAt', 'not_in_future', 'The time must be in the future.');
+  if (expiresAt.getTime() > now.getTime() + MAX_LIFETIME_MS)
+    throw invalid('/expiresAt', 'too_far', `The time must be within ${MAX_LIFETIME_MS / DAY_MS} days.`);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { createChanges, invalid } from '@postrider/service';
+import { type Broker, connectBroker } from '@postrider/service/broker';
+import type { RpcServer } from '@postrider/service/grpc';
+import { startFake, testLog, waitUntil } from '@postrider/testing';
+import { BASE_PATH } from '../src/paths.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+
+interface Recorded {
+  workspaceId: string;
+  id: string;
+  type: string;
+  body: string;
+}
+
+let harness: Harness;
+let webhooks: RpcServer;
+let broker: Broker;
+let changes: ReturnType<typeof createChanges>;
+/** All events, of which a workspace has those at every place. */
+const events: Recorded[] = [];
+const closing: AbortController[] = [];
+
+beforeAll(async () => {
+  webhooks = await startFake(WebhooksService, {
+    async listEvents({ workspaceId, lastOnly, afterPosition, afterEventId, types, limit }) {
+      const own = events.filter((event) => event.workspaceId === workspaceId);
+      if (lastOnly) return { position: BigInt(own.length) };
+      const known = own.findIndex(({ id }) => id === afterEventId);
+      if (afterEventId && known < 0)
+        throw invalid('/query/after', 'unknown_event', 'There is no such event.');
+      const after = afterEventId ? known + 1 : Number(afterPosition);
+      const page = own.slice(after, after + Math.min(limit || 100, 3));
+      return {
+        events: page.filter(({ type }) => types.includes(type)),
+        position: BigInt(after + page.length),
+        hasMore: after + page.length < own.length,
+      };
+    },
+  });
+  harness = await startHarness(({ services }) => ({ services: { ...services, webhooks: webhooks.address } }));
+  broker = connectBroker(harness.backing.broker, 'webhooks', testLog);
+  changes = createChanges(broker.broadcast);
+});
+afterAll(async () => {
+  for (const each of closing) each.abort();
+  changes.stop();
+  await broker.stop();
+  await harness.stop();
+  await webhooks.stop();
+});
+beforeEach(() => {
+  for (const each of closing.splice(0)) each.abort();
+});
+
+function record(type = 'post.deleted', workspaceId = harness.workspace.id): Recorded {
+  const id = randomUUID();
+  const event = { workspaceId, id, type, body: JSON.stringify({ id: `evt_${id}`, type }) };
+  events.push(event);
+  changes.note(workspaceId, 'event', '');
+  return event;
+}
+
+/** Opens a stream and collects what it sends. */
+async function open(query = '', headers: Record<string, string> = {}, key = harness.key.value) {
+  const abort = new AbortController();
+  closing.push(abort);
+  const response = await fetch(`${harness.gateway.address}${BASE_PATH}/events/stream${query}`, {
+    headers: { authorization: `Bearer ${key}`, ...headers },
+    signal: abort.signal,
+  });
+  const opened = { response, text: '', isEnded: false, close: () => abort.abort() };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) opened.text += decoder.decode(chunk, { stream: true });
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      opened.isEnded = true;
+    });
+  return opened;
+}
+
+const idsIn = (text: string) => [...text.matchAll(/^id: evt_(.*)$/gm)].map(([, id]) => id);
+const frame = ({ id, type, body }: Recorded) => `id: evt_${id}\nevent: ${type}\ndata: ${body}\n\n`;
+
+test('a stream begins with the next event, and sends each as webhooks deliver it', async () => {
+  record();
+  const stream = await open();
+  expect(stream.response.status).toBe(200);
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+  expect(stream.response.headers.get('content-encoding')).toBeNull();
+  await waitUntil('the stream has begun', () => stream.text.startsWith('retry: '));
+  record('post.deleted', 'another');
+  const next = record();
+  await waitUntil('the event is in', () => stream.text.includes(next.id));
+  expect(stream.text).toBe(`retry: 1000\n\n${frame(next)}`);
+});
+
+test('a client that connects again gets every event once, whatever it has missed', async () => {
+  const [first] = Array.from({ length: 8 }, () => record());
+  const missed = events.slice(events.findIndex(({ id }) => id === first?.id) + 1).map(({ id }) => id);
+  const stream = await open('', { 'last-event-id': `evt_${first?.id}` });
+  const later = record();
+  await waitUntil('all are in', () => stream.text.includes(later.id));
+  expect(idsIn(stream.text)).toEqual([...missed, later.id]);
+  stream.close();
+
+  const again = await open(`?after=evt_${first?.id}`, { 'last-event-id': `evt_${missed.at(-1)}` });
+  await waitUntil('the last one is in', () => again.text.includes(later.id));
+  expect(idsIn(again.text)).toEqual([later.id]);
+});
+
+test('a stream finds events also without a notification', async () => {
+  const stream = await open('?types=post.finished');
+  await waitUntil('the stream has begun', () => stream.text.startsWith('retry: '));
+  const loud = record('post.finished');
+  await waitUntil('the first one is in', () => stream.text.includes(loud.id));
+  const id = randomUUID();
+  const silent = { workspaceId: harness.workspace.id, id, body: '{}' };
+  events.push({ ...silent, id: randomUUID(), type: 'post.deleted' }, { ...silent, type: 'post.finished' });
+  await waitUntil('it is in', () => stream.text.includes(id), 15_000);
+  expect(idsIn(stream.text)).toEqual([loud.id, id]);
+});
+
+test('an unknown event is an error that says what to do', async () => {
+  const answer = await harness.ask('get', '/events/stream', {
+    headers: { 'last-event-id': `evt_${randomUUID()}` },
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    json: { errors: [{ path: '/query/after', code: 'unknown_event' }] },
+  });
+  const malformed = await harness.ask('get', '/events/stream', { headers: { 'last-event-id': 'x' } });
+  expect(malformed.status).toBe(400);
+});
+
+test('a key that is disabled, or has no scope for events, ends the stream', async () => {
+  const none = await harness.newKey({ scopes: ['links:manage'] });
+  expect((await harness.ask('get', '/events/stream', { key: none.value })).status).toBe(403);
+  const key = await harness.newKey({ scopes: ['webhooks:manage'] });
+  const stream = await open('', {}, key.value);
+  await waitUntil('the stream has begun', () => stream.text.startsWith('retry: '));
+  await harness.operator.updateKey(harness.workspace.id, key.id, { disabled: true });
+  await waitUntil('the stream has ended', () => stream.isEnded, 5_000);
+});
+
+test('a key has at most ten streams; a closed one makes room', async () => {
+  const key = await harness.newKey();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => open('', {}, key.value)));
+  expect(opened.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const refused = await harness.ask('get', '/events/stream', { key: key.value });
+  expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+  expect(refused.headers.get('retry-after')).toBe('15');
+  opened[0]?.close();
+  await waitUntil('there is room', async () => (await open('', {}, key.value)).response.status === 200);
+});
+
+test('a stop of the gateway ends streams, and the client connects again elsewhere', async () => {
+  const other = await startHarness(({ services }) => ({
+    services: { ...services, webhooks: webhooks.address },
+  }));
+  const response = await fetch(`${other.gateway.address}${BASE_PATH}/events/stream`, {
+    headers: { authorization: `Bearer ${other.key.value}` },
+  });
+  const reading = response.text();
+  const started = performance.now();
+  await other.stop();
+  expect(await reading).toContain('retry: ');
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

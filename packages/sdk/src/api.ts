@@ -9,6 +9,13 @@ import { VERSION } from './version.ts';
 /** Browsers send their own; a server’s calls say which version made them. */
 const USER_AGENT = globalThis.process?.versions?.node ? { 'User-Agent': `postrider-sdk/${VERSION}` } : {};
 
+/** The headers of every call. */
+export const authorization = (apiKey: string) => ({
+  Accept: 'application/json',
+  Authorization: `Bearer ${apiKey}`,
+  ...USER_AGENT,
+});
+
 export type Api = ReturnType<typeof createApi>;
 
 /** Calls routes of the API, typed by the OpenAPI document. */
@@ -21,7 +28,7 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
     const { url, headers, ...rest } = toRequest(baseUrl, route, input);
     const init = {
       ...rest,
-      headers: { Accept: 'application/json', Authorization: `Bearer ${apiKey}`, ...USER_AGENT, ...headers },
+      headers: { ...authorization(apiKey), ...headers },
     };
     const isRepeatable = rest.method === 'GET' || input.idempotencyKey !== undefined;
     const received = await transport.patiently(

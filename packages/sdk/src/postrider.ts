@@ -1,4 +1,5 @@
 import { createApi } from './api.ts';
+import { createEventStream } from './event-stream.ts';
 import { type PostriderOptions, readOptions } from './options.ts';
 import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
@@ -42,7 +43,7 @@ export class Postrider {
     this.accounts = createAccounts(call);
     this.analytics = createAnalytics(call);
     this.connectLinks = createConnectLinks(call);
-    this.events = createEvents(call);
+    this.events = createEvents(call, createEventStream(settings, transport));
     this.links = createLinks(call);
     this.media = createMedia(call, transport);
     this.platforms = createPlatforms(call);

@@ -33,6 +33,43 @@ export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: S
     throw refusal(url, received, clock.now());
   }
 
+  /**
+   * The bytes of a 2xx response as they arrive. Throws as `exchange` does, and PostriderTimeoutError if nothing arrives
+   * for `idleMs`. Closes the connection when the caller leaves the loop.
+   */
+  async function* stream(url: string, init: RequestInit, idleMs: number, caller?: AbortSignal) {
+    const idle = new AbortController();
+    const signal = caller ? AbortSignal.any([caller, idle.signal]) : idle.signal;
+    /** The caller's time between two chunks does not count. */
+    const inTime = async <T>(waiting: Promise<T>): Promise<T> => {
+      const timer = setTimeout(() => idle.abort(), idleMs);
+      return waiting.finally(() => clearTimeout(timer));
+    };
+    const fail = (error: unknown): never => {
+      if (caller?.aborted) throw caller.reason;
+      const { host } = new URL(url);
+      if (idle.signal.aborted)
+        throw new PostriderTimeoutError(`${host} sent nothing for ${idleMs} ms.`, error);
+      throw new PostriderConnectionError(`The connection to ${host} failed.`, error);
+    };
+    const response = await inTime(send(url, { ...init, redirect: 'manual', signal })).catch(fail);
+    const { status, headers, body } = response;
+    if (status !== 200 || !body) {
+      const text = await inTime(response.text()).catch(fail);
+      throw refusal(url, { status, headers, text }, clock.now());
+    }
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const { done, value } = await inTime(reader.read()).catch(fail);
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await reader.cancel().catch(() => {});
+    }
+  }
+
   async function read(url: string, init: RequestInit): Promise<Received> {
     const response = await send(url, init);
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -52,7 +89,7 @@ export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: S
     }
   }
 
-  return { exchange, patiently };
+  return { exchange, patiently, stream };
 }
 
 function refusal(url: string, { status, headers, text }: Received, now: number): PostriderError {

@@ -25,6 +25,7 @@ export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
 /** The delivery of an event to one endpoint. */
 export type EventDelivery = Schemas['EventDelivery'];
+export type StreamEvents = NonNullable<paths['/events/stream']['get']['parameters']['query']>;
 /** An event as webhooks deliver it. */
 export type EventObject = Schemas['Event'];
 export type Link = Schemas['Link'];

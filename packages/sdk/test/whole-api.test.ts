@@ -80,6 +80,14 @@ test('every operation of the document has its method, and gives what the documen
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
   expect((await analytics.daily({ period: 3 })).map(({ likes }) => likes)).toEqual([34, null, 61]);
 
+  const [published] = await client.events.list({ types: 'post.published' }).toArray();
+  expect((await client.events.get(published?.id ?? '')).type).toBe('post.published');
+  expect((await client.events.deliveries(published?.id ?? ''))[0]?.webhook_id).toBeTruthy();
+  for await (const event of client.events.stream({ types: ['post.published'] })) {
+    expect(event.id).toMatch(/^evt_/);
+    break;
+  }
+
   const webhook = await webhooks.create({ url: 'https://hooks.example.com/postrider' });
   expect(webhook.secret).toMatch(/^whsec_/);
   expect((await webhooks.list()).length).toBeGreaterThan(0);

@@ -104,6 +104,9 @@ export function readDocument() {
       },
     ),
   );
+  // /events/stream before /events/{id}, as servers match paths.
+  const variables = ({ path }: Operation) => path.source.split('[^/]+').length;
+  operations.sort((one, other) => variables(one) - variables(other));
   const events = Object.values(document.webhooks).map(
     ({ post }) => post.requestBody.content['application/json'].example,
   );

@@ -52,6 +52,17 @@ export async function startFakeApi(): Promise<FakeApi> {
     const wrong = operation.wrongWith(body, query) ?? wrongHeaders(operation, request);
     if (wrong) throw new Error(`${operation.id}: ${wrong}`);
     asked.push({ id: operation.id, body, headers: request.headers });
+    if (operation.id === 'streamEvents') {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.end(
+        `: hello\n\n${z
+          .array(z.looseObject({ id: z.string() }))
+          .parse(events)
+          .map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+          .join('')}`,
+      );
+      return;
+    }
     const { status, value } = choose(operation, body) ?? { status: 204, value: undefined };
     const adapted = adapt(operation.id, value, origin, query);
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'req_fake' });

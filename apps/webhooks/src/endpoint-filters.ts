@@ -10,6 +10,8 @@ const MAX_VALUES = { accountIds: 100, profileIds: 100, tags: 50 } as const;
 const MAX_LENGTH = 100;
 
 const NAMES = ['accountIds', 'profileIds', 'tags'] as const;
+/** Their names in the API. */
+const FIELDS = { accountIds: 'account_ids', profileIds: 'profile_ids', tags: 'tags' } as const;
 
 /** The filters of a stored endpoint. */
 export const filtersOf = ({ accountIds = [], profileIds = [], tags = [] }: Partial<Filters>): Filters => ({
@@ -22,11 +24,11 @@ export const checkFilters = (filters: Partial<Filters>): Violation[] =>
     const { [name]: values = [] } = filters;
     const max = MAX_VALUES[name];
     if (values.length > max)
-      return [{ path: `/${name}`, code: 'too_big', message: `A filter has at most ${max} values.` }];
+      return [{ path: `/${FIELDS[name]}`, code: 'too_big', message: `A filter has at most ${max} values.` }];
     const long = values.findIndex((value) => value.length > MAX_LENGTH);
     if (long < 0) return [];
     const message = `A value has at most ${MAX_LENGTH} characters.`;
-    return [{ path: `/${name}/${long}`, code: 'too_big', message }];
+    return [{ path: `/${FIELDS[name]}/${long}`, code: 'too_big', message }];
   });
 
 /** Whether the filters let an event through. */

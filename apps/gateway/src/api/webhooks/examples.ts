@@ -21,7 +21,7 @@ const webhook: Webhook = {
   events: ['post.published', 'post.failed', 'account.needs_reconnect'],
   description: 'Production',
   profile_id: null,
-  ...{ accountIds: [], profileIds: [], tags: [] },
+  ...{ account_ids: [], profile_ids: [], tags: [] },
   is_active: true,
   status: 'active',
   paused_reason: null,

@@ -68,8 +68,8 @@ export const webhookRoutes: readonly Route[] = [
         url: body.url,
         events: body.events ?? [],
         description: body.description ?? '',
-        accountIds: body.accountIds ?? [],
-        profileIds: body.profileIds ?? [],
+        accountIds: body.account_ids ?? [],
+        profileIds: body.profile_ids ?? [],
         tags: body.tags ?? [],
       });
       const webhook = { ...webhookMessage(present(endpoint)), secret };
@@ -116,8 +116,8 @@ export const webhookRoutes: readonly Route[] = [
         ...(events !== undefined && { events: { events: events ?? [...DEFAULT_WEBHOOK_EVENTS] } }),
         ...(isActive !== undefined && { isActive: isActive ?? true }),
         ...(description !== undefined && { description: description ?? '' }),
-        ...(body.accountIds !== undefined && { accountIds: { values: body.accountIds ?? [] } }),
-        ...(body.profileIds !== undefined && { profileIds: { values: body.profileIds ?? [] } }),
+        ...(body.account_ids !== undefined && { accountIds: { values: body.account_ids ?? [] } }),
+        ...(body.profile_ids !== undefined && { profileIds: { values: body.profile_ids ?? [] } }),
         ...(body.tags !== undefined && { tags: { values: body.tags ?? [] } }),
       });
       return { ...ok({ webhook: webhookMessage(present(endpoint)) }), subject: subjectOf(endpoint) };

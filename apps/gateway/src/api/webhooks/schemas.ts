@@ -11,10 +11,10 @@ const description = text(0, 500);
 
 /** Which events an endpoint receives, besides their types. */
 const filters = {
-  accountIds: uniqueList(uuid, { max: 100 }, 'account')
+  account_ids: uniqueList(uuid, { max: 100 }, 'account')
     .nullish()
     .meta({ description: 'Only events about one of these accounts; null or empty: about any.' }),
-  profileIds: uniqueList(uuid, { max: 100 }, 'profile')
+  profile_ids: uniqueList(uuid, { max: 100 }, 'profile')
     .nullish()
     .meta({ description: 'Only events of one of these profiles; null or empty: of any or none.' }),
   tags: uniqueList(text(1, 50), { max: 50 }, 'tag')
@@ -78,10 +78,10 @@ export const webhook = z
     events: z.array(openEventType(WEBHOOK_EVENTS)),
     description: z.string().nullable(),
     profile_id: profileOutput,
-    accountIds: z
+    account_ids: z
       .array(uuid)
       .meta({ description: 'Only events about one of these accounts; empty: about any.' }),
-    profileIds: z
+    profile_ids: z
       .array(uuid)
       .meta({ description: 'Only events of one of these profiles; empty: of any or none.' }),
     tags: z

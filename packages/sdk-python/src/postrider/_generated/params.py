@@ -805,9 +805,9 @@ class CreateWebhook(TypedDict, total=False):
     description: str | None
     profile_id: str | None
     """The profile whose events it receives. Without one, it receives the events of all profiles and of the workspace itself. It can’t be changed."""
-    account_ids: Annotated[Sequence[str] | None, Field(alias="accountIds")]
+    account_ids: Sequence[str] | None
     """Only events about one of these accounts; null or empty: about any."""
-    profile_ids: Annotated[Sequence[str] | None, Field(alias="profileIds")]
+    profile_ids: Sequence[str] | None
     """Only events of one of these profiles; null or empty: of any or none."""
     tags: Sequence[str] | None
     """Only events of posts with one of these tags; null or empty: with any or none."""
@@ -823,9 +823,9 @@ class UpdateWebhook(TypedDict, total=False):
     is_active: bool | None
     """false disables the endpoint; true enables it, and resumes a paused one."""
     description: str | None
-    account_ids: Annotated[Sequence[str] | None, Field(alias="accountIds")]
+    account_ids: Sequence[str] | None
     """Only events about one of these accounts; null or empty: about any."""
-    profile_ids: Annotated[Sequence[str] | None, Field(alias="profileIds")]
+    profile_ids: Sequence[str] | None
     """Only events of one of these profiles; null or empty: of any or none."""
     tags: Sequence[str] | None
     """Only events of posts with one of these tags; null or empty: with any or none."""

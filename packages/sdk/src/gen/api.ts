@@ -993,6 +993,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/test/accounts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Connect a test account
+         * @description Test accounts of every platform exist without connecting. Connect one that was disconnected, or that lost access because of the outcome `token_lost`. It has the same id each time. Live keys get `404`.
+         *
+         *     Requires the scope `accounts:write`.
+         */
+        readonly post: operations["connectTestAccount"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/test/posts/{id}/advance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make a scheduled test post due now
+         * @description Moves the time of a scheduled post to now, so that a test need not wait for it. The response does not wait for the platforms. A post that is not scheduled returns `409`. Live keys get `404`, and so do live posts.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["advancePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/events/stream": {
         readonly parameters: {
             readonly query?: never;
@@ -2284,6 +2328,8 @@ export interface components {
             readonly timezone?: string | null;
             /** Format: uuid */
             readonly id?: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode?: boolean;
             /**
              * Format: uuid
              * @description The profile that it belongs to; null: the workspace itself.
@@ -2409,6 +2455,15 @@ export interface components {
              */
             readonly profileId?: string | null;
         };
+        readonly ConnectTestAccount: {
+            /** @enum {string} */
+            readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+            /**
+             * @description What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`.
+             * @default ok
+             */
+            readonly username?: ("ok" | "lost_answer" | "content_refused" | "rate_limited" | "token_lost" | "unknown" | "slow") | null;
+        };
         /** @description One error in a request. */
         readonly Violation: {
             /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
@@ -2442,6 +2497,8 @@ export interface components {
              * @description Use it as `accountId` in posts.
              */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /**
              * Format: uuid
              * @description The profile that it belongs to; null: the workspace itself.
@@ -2492,6 +2549,8 @@ export interface components {
         readonly ConnectLinkWithUrl: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /**
              * @description `used`: accounts were connected. `expired`: the link can’t be used any more.
              * @enum {string}
@@ -2528,6 +2587,8 @@ export interface components {
         readonly ConnectLink: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /**
              * @description `used`: accounts were connected. `expired`: the link can’t be used any more.
              * @enum {string}
@@ -2818,6 +2879,8 @@ export interface components {
              * @description Use it as `mediaId` in posts.
              */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /** @enum {string} */
             readonly type: "image" | "video" | "document";
             /** @description The detected MIME type, regardless of the declared one. */
@@ -2912,6 +2975,8 @@ export interface components {
         readonly Post: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /**
              * Format: uuid
              * @description The profile that it belongs to; null: the workspace itself.
@@ -3926,6 +3991,8 @@ export interface components {
         readonly Webhook: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             readonly url: string;
             readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
@@ -3965,6 +4032,8 @@ export interface components {
         readonly WebhookWithSecret: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             readonly url: string;
             readonly events: readonly ("post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {}))[];
             readonly description: string | null;
@@ -4166,6 +4235,8 @@ export interface components {
         readonly Link: {
             /** @description Seven letters and digits. */
             readonly code: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /** @description The target of the short link. */
             readonly url: string;
             /** @description The URL to share. */
@@ -4239,6 +4310,8 @@ export interface components {
             readonly type: "post.published";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4280,6 +4353,8 @@ export interface components {
             readonly type: "post.failed";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4319,6 +4394,8 @@ export interface components {
             readonly type: "account.needs_reconnect";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly account_id: string;
@@ -4335,6 +4412,8 @@ export interface components {
             readonly type: "account.expires_soon";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly account_id: string;
@@ -4358,6 +4437,8 @@ export interface components {
             readonly type: "post.scheduled";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4392,6 +4473,8 @@ export interface components {
             readonly type: "post.updated";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4426,6 +4509,8 @@ export interface components {
             readonly type: "post.finished";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4490,6 +4575,8 @@ export interface components {
             readonly type: "post.deleted";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4524,6 +4611,8 @@ export interface components {
             readonly type: "post.approval_requested";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4578,6 +4667,8 @@ export interface components {
             readonly type: "post.approved";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4632,6 +4723,8 @@ export interface components {
             readonly type: "post.declined";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly post_id: string;
@@ -4686,6 +4779,8 @@ export interface components {
             readonly type: "account.connected";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly account_id: string;
@@ -4702,6 +4797,8 @@ export interface components {
             readonly type: "media.ready";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 /** Format: uuid */
                 readonly media_id: string;
@@ -4727,6 +4824,8 @@ export interface components {
             readonly type: "webhook.test";
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for an event of test data. */
+            readonly livemode: boolean;
             readonly data: {
                 readonly message: string;
                 /** Format: uuid */
@@ -8071,6 +8170,153 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly connectTestAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectTestAccount"];
+            };
+        };
+        readonly responses: {
+            /** @description The account. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly account: components["schemas"]["Account"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly advancePost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The post, which is being published. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly post: components["schemas"]["Post"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `post_not_editable`: The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected.
+             *
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly streamEvents: {
         readonly parameters: {
             readonly query?: {
@@ -8168,6 +8414,8 @@ export interface operations {
                     readonly type: "post.published";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8274,6 +8522,8 @@ export interface operations {
                     readonly type: "post.failed";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8378,6 +8628,8 @@ export interface operations {
                     readonly type: "account.needs_reconnect";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly account_id: string;
@@ -8459,6 +8711,8 @@ export interface operations {
                     readonly type: "account.expires_soon";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly account_id: string;
@@ -8547,6 +8801,8 @@ export interface operations {
                     readonly type: "post.scheduled";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8646,6 +8902,8 @@ export interface operations {
                     readonly type: "post.updated";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8745,6 +9003,8 @@ export interface operations {
                     readonly type: "post.finished";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8874,6 +9134,8 @@ export interface operations {
                     readonly type: "post.deleted";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -8973,6 +9235,8 @@ export interface operations {
                     readonly type: "post.approval_requested";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -9092,6 +9356,8 @@ export interface operations {
                     readonly type: "post.approved";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -9211,6 +9477,8 @@ export interface operations {
                     readonly type: "post.declined";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly post_id: string;
@@ -9330,6 +9598,8 @@ export interface operations {
                     readonly type: "account.connected";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly account_id: string;
@@ -9411,6 +9681,8 @@ export interface operations {
                     readonly type: "media.ready";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         /** Format: uuid */
                         readonly media_id: string;
@@ -9501,6 +9773,8 @@ export interface operations {
                     readonly type: "webhook.test";
                     /** Format: date-time */
                     readonly created_at: string;
+                    /** @description False for an event of test data. */
+                    readonly livemode: boolean;
                     readonly data: {
                         readonly message: string;
                         /** Format: uuid */

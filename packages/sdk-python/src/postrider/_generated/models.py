@@ -13,6 +13,8 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     profile_id: str | None = None
     """The profile that it belongs to; null: the workspace itself."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
@@ -78,6 +80,8 @@ class ConnectLinkWithUrl(CamelModel):
     """A connect link with its `url`."""
 
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
@@ -106,6 +110,8 @@ class ConnectLink(CamelModel):
     """A link with which a person connects the accounts of one sign-in."""
 
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     status: SkipValidation[Literal["open", "used", "expired"]]
     """`used`: accounts were connected. `expired`: the link can’t be used any more."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]] | None = None
@@ -439,6 +445,8 @@ class ListPlatformsResponse(CamelModel):
 class Media(CamelModel):
     id: str
     """Use it as `mediaId` in posts."""
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     type: SkipValidation[Literal["image", "video", "document"]]
     mime_type: str
     """The detected MIME type, regardless of the declared one."""
@@ -928,6 +936,8 @@ class Approval(CamelModel):
 
 class Post(CamelModel):
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     profile_id: str | None = None
     """The profile that it belongs to; null: the workspace itself."""
     caption: str
@@ -1323,6 +1333,8 @@ class GetDailyAnalyticsResponse(CamelModel):
 
 class Webhook(Model):
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str]
     description: str | None = None
@@ -1354,6 +1366,8 @@ class ListWebhooksResponse(CamelModel):
 
 class WebhookWithSecret(Model):
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     url: str
     events: list[Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str]
     description: str | None = None
@@ -1564,6 +1578,8 @@ class Link(CamelModel):
 
     code: str
     """Seven letters and digits."""
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     url: str
     """The target of the short link."""
     short_url: str
@@ -1605,11 +1621,21 @@ class GetLinkClicksResponse(CamelModel):
     """Every day of the period, oldest first."""
 
 
+class ConnectTestAccountResponse(CamelModel):
+    account: Account
+
+
+class AdvancePostResponse(CamelModel):
+    post: Post
+
+
 class PostPublishedEvent(Model):
     id: str
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.published"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostPublishedEventData
 
 
@@ -1646,6 +1672,8 @@ class PostFailedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.failed"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostFailedEventData
 
 
@@ -1679,6 +1707,8 @@ class AccountNeedsReconnectEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["account.needs_reconnect"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: AccountNeedsReconnectEventData
 
 
@@ -1693,6 +1723,8 @@ class AccountExpiresSoonEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["account.expires_soon"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: AccountExpiresSoonEventData
 
 
@@ -1711,6 +1743,8 @@ class PostScheduledEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.scheduled"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostScheduledEventData
 
 
@@ -1738,6 +1772,8 @@ class PostUpdatedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.updated"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostUpdatedEventData
 
 
@@ -1765,6 +1801,8 @@ class PostFinishedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.finished"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostFinishedEventData
 
 
@@ -1819,6 +1857,8 @@ class PostDeletedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.deleted"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostDeletedEventData
 
 
@@ -1846,6 +1886,8 @@ class PostApprovalRequestedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.approval_requested"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostApprovalRequestedEventData
 
 
@@ -1886,6 +1928,8 @@ class PostApprovedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.approved"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostApprovedEventData
 
 
@@ -1926,6 +1970,8 @@ class PostDeclinedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["post.declined"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: PostDeclinedEventData
 
 
@@ -1966,6 +2012,8 @@ class AccountConnectedEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["account.connected"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: AccountConnectedEventData
 
 
@@ -1980,6 +2028,8 @@ class MediaReadyEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["media.ready"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: MediaReadyEventData
 
 
@@ -2003,6 +2053,8 @@ class WebhookTestEvent(Model):
     """The same for every attempt: use it to ignore duplicates."""
     type: SkipValidation[Literal["webhook.test"]]
     created_at: datetime
+    livemode: bool
+    """False for an event of test data."""
     data: WebhookTestEventData
 
 

@@ -30,6 +30,7 @@ test('posts are checked without being created', async () => {
       editableUntil: null,
       errors: [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }],
       warnings: [],
+      occurrences: [],
     },
   });
   expect(lastRequest('validatePost')).toMatchObject({
@@ -41,7 +42,7 @@ test('posts are checked without being created', async () => {
     json: { ...post, caption: 'fine' },
   });
   expect(fine.json).toEqual({
-    validation: { isValid: true, errors: [], warnings: [], editableUntil: null },
+    validation: { isValid: true, errors: [], warnings: [], occurrences: [], editableUntil: null },
   });
   expect(harness.fakes.posts.size).toBe(before);
 });

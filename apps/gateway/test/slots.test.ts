@@ -44,6 +44,42 @@ test('wrong slots are refused with every reason', async () => {
   expect(await errorsOf({ slots: many })).toMatchObject({ errors: [{ path: '/slots', code: 'too_big' }] });
 });
 
+test('a rule goes to the posts service, and a post shows its series', async () => {
+  const series = { recurrence: 'FREQ=DAILY;COUNT=3', recurrenceTexts: ['Two'] };
+  const json = {
+    caption: 'One',
+    platforms: ['bluesky'],
+    scheduledDatetime: '2030-01-01T00:00:00Z',
+    ...series,
+  };
+  const made = await callOperation(harness, 'createPost', '/posts', { json });
+  expect([made.status, lastRequest('createPost')]).toMatchObject([201, series]);
+  const id = [...harness.fakes.posts.keys()].at(-1);
+  const patch = async (change: object) => {
+    const answer = await callOperation(harness, 'updatePost', `/posts/${id}`, { json: change });
+    expect(answer.status).toBe(200);
+    return lastRequest('updatePost');
+  };
+  expect(await patch({ recurrence: null })).toMatchObject({
+    recurrence: '',
+    updateMask: { paths: ['recurrence'] },
+  });
+  expect(await patch({ recurrencePaused: true, applyTo: 'series', caption: 'New' })).toMatchObject({
+    ...{ recurrencePaused: true, appliesToSeries: true },
+    updateMask: { paths: ['caption', 'recurrence_paused'] },
+  });
+  const dates = await callOperation(harness, 'listOccurrences', `/posts/${id}/occurrences`);
+  expect(dates.json).toMatchObject({
+    series: { id, status: 'active', problem: null, skipped: [{ code: 'duplicate_text' }] },
+    occurrences: [
+      { postId: id, status: 'scheduled', isEdited: true },
+      { postId: null, status: null, isEdited: false },
+    ],
+  });
+  await callOperation(harness, 'deletePost', `/posts/${id}?occurrences=later`);
+  expect(lastRequest('deletePost')).toMatchObject({ postId: id, withLaterOccurrences: true });
+});
+
 test('a post asks for the next slot or has a time, not both', async () => {
   const post = { caption: 'Next!', platforms: ['bluesky'] };
   const create = (json: object) =>

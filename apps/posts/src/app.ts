@@ -23,6 +23,9 @@ import { createPublishing } from './publishing.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
+import { createMaking } from './series/making.ts';
+import { createRecurring } from './series/recurring.ts';
+import { startSeriesScheduler } from './series/scheduler.ts';
 import { createSlots } from './slots/slots.ts';
 import { startWaitingChecks } from './waiting-checks.ts';
 
@@ -50,6 +53,8 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const changes = createChanges(store, platforms.changeLive, log);
     const deleteResult = createDeleteResult(store, changes);
     const update = createEditLive(store, outbox, changes, platforms.checkPost, posts.update);
+    const making = createMaking(store, posts.create, log);
+    const recurring = createRecurring(store, { ...posts, update }, making);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(
@@ -61,6 +66,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
       scheduler() {
         use(startScheduler(store, outbox, log));
         use(startChangeScheduler(store, changes, log));
+        use(startSeriesScheduler(store, recurring, making, log));
         use(
           startWaitingChecks(
             store,
@@ -88,6 +94,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
           PostsService,
           createHandlers(
             { ...posts, update },
+            recurring,
             slots,
             duplicate,
             publishing,

@@ -10,10 +10,12 @@ import {
   ApprovalStatus,
   ChangeKind,
   ChangeStatus,
+  type ListOccurrencesResponseSchema,
   OutcomeSchema,
   type PostStateSchema,
   PostStatus,
   ResultStatus,
+  SeriesStatus,
 } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
 import type { Change, FailedChange } from './live-change.ts';
@@ -28,6 +30,8 @@ import {
   type PublicationOutcome,
   type Result,
 } from './post.ts';
+import type { SeriesView } from './series/recurring.ts';
+import type { SkippedDate } from './series/series.ts';
 import type { FinishedResult } from './store.ts';
 import type { WarnedPost } from './waiting-store.ts';
 
@@ -125,6 +129,31 @@ export const warnedMessage = ({ _id: id, title, scheduledAt, results }: WarnedPo
   return {
     ...{ id, title, ...time('scheduledAt', scheduledAt) },
     warnings: [...new Map(warnings.map((warning) => [warning.message, warning])).values()],
+  };
+};
+
+const skippedMessage = ({ at, code, message }: SkippedDate) => ({ ...time('at', at), code, message });
+
+/** A series with its posts and its next dates; empty for a post without one. */
+export const seriesMessage = (
+  view: SeriesView | undefined,
+): MessageInitShape<typeof ListOccurrencesResponseSchema> => {
+  if (!view) return {};
+  const { _id: id, rule: recurrence, texts, status, problem, skipped, dates } = view.series;
+  return {
+    series: {
+      ...{ id, recurrence, texts, status: enumNumber(SeriesStatus, status) },
+      ...(problem && { problem: skippedMessage(problem) }),
+      skipped: skipped.map(skippedMessage),
+      ...time('endsAt', dates.at(-1)),
+    },
+    occurrences: [
+      ...view.posts.map(({ _id: postId, status, seriesAt, seriesEdited = false }) => ({
+        ...{ postId, status: enumNumber(PostStatus, status), isEdited: seriesEdited },
+        ...time('at', seriesAt),
+      })),
+      ...view.planned.map((at) => time('at', at)),
+    ],
   };
 };
 

@@ -78,6 +78,8 @@ export type PostFields = Omit<
   | 'profileId'
   | 'profileLimits'
   | 'needsApproval'
+  | 'recurrence'
+  | 'recurrenceTexts'
 > & {
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
@@ -127,6 +129,15 @@ export interface Post extends PostFields, Partial<Origin> {
   actionId?: string;
   /** The number of handovers. */
   handoverAttempts: number;
+  /** The series that it belongs to, and the series' rule while that has one. */
+  seriesId?: string;
+  recurrence?: string;
+  /** Its date in the series. Only one post of the series has it. */
+  seriesAt?: Date;
+  /** Whether it was changed after it was made, so that changes of the series leave it alone. */
+  seriesEdited?: boolean;
+  /** The series that it begins, until that is stored. */
+  seriesStart?: { dueAt: Date; texts: string[] };
   /** Its claim on a slot (`slotClaim`), as long as it keeps the time. */
   slot?: string;
   /** Identify its texts on accounts whose platforms refuse the same text again. */
@@ -153,6 +164,8 @@ export type ListedPost = Pick<
   | 'timezone'
   | 'scheduledAt'
   | 'handoverMs'
+  | 'seriesId'
+  | 'recurrence'
   | 'publishedAt'
   | 'approval'
   | 'createdAt'

@@ -80,7 +80,8 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     { refuseAmbiguousAccounts, needsApproval, ...plan }: Terms,
   ): Promise<PostWithWarnings> {
     const now = currentTime();
-    const { platforms: _platforms, scheduledDatetime: _time, schedule, profileId, ...fields } = wanted;
+    const { platforms: _platforms, scheduledDatetime: _time, recurrenceTexts: _texts, ...others } = wanted;
+    const { schedule, profileId, ...fields } = others;
     const owner = { ...wanted, workspaceId };
     const { timezone, scheduledAt: given } = firstTime(wanted, now);
     const wantsSlot = schedule === NEXT_SLOT;

@@ -16,10 +16,20 @@ export interface NewPost extends PostFields {
   schedule: string;
   /** "": the workspace itself. */
   profileId: string;
+  /** A rule, of the series that it begins or belongs to; "" or absent: none. */
+  recurrence?: string;
+  /** The captions of the later posts of the series that it begins. */
+  recurrenceTexts?: string[];
+  /** For a post that is made for a series, or begins one. */
+  seriesId?: string;
+  seriesAt?: Date;
+  seriesStart?: NonNullable<Post['seriesStart']>;
 }
 
 /** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its files. */
-export type PostChanges = Partial<Pick<NewPost, Extract<keyof NewPost, keyof UpdatePostRequest>>>;
+export type PostChanges = Partial<
+  Pick<NewPost, Extract<keyof NewPost, keyof UpdatePostRequest> | 'seriesId' | 'seriesStart'>
+>;
 
 /** The limits of a workspace's plan. */
 export interface PlanLimits {

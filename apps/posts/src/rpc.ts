@@ -22,12 +22,14 @@ import {
   postMessage,
   publicationMessage,
   resultMessage,
+  seriesMessage,
   stateMessage,
   warnedMessage,
 } from './messages.ts';
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
+import type { Recurring } from './series/recurring.ts';
 import { shortNoticeOf } from './short-notice.ts';
 import type { QueueInUse, Slots } from './slots/slots.ts';
 import type { PostWithWarnings } from './update.ts';
@@ -57,6 +59,7 @@ const queueMessage = ({ timezone, slots, isInherited, nextFree }: QueueInUse) =>
 /** Converts messages to calls and results to messages. */
 export const createHandlers = (
   posts: Posts,
+  recurring: Recurring,
   slots: Slots,
   duplicate: DuplicatePost,
   publishing: Publishing,
@@ -72,17 +75,21 @@ export const createHandlers = (
     const wanted = { ...post, options: post.options ?? {} };
     const plan = { monthlyScheduleLimit, draftLimit, profileLimits };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
-    return messageOf(await posts.create(workspaceId, postId, wanted, terms));
+    return messageOf(await recurring.create(workspaceId, postId, wanted, terms));
   },
 
   validatePost: async (request) => {
     const { workspaceId, postId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
     const wanted = { ...post, options: post.options ?? {} };
-    const { editableUntil, ...found } = await posts.validate(workspaceId, wanted, {
+    const { editableUntil, occurrences, ...found } = await posts.validate(workspaceId, wanted, {
       refuseAmbiguousAccounts,
       postId,
     });
-    return { ...found, ...(editableUntil && { editableUntil: timestampFromDate(editableUntil) }) };
+    return {
+      ...found,
+      occurrences: occurrences.map(timestampFromDate),
+      ...(editableUntil && { editableUntil: timestampFromDate(editableUntil) }),
+    };
   },
 
   duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit }) => {
@@ -123,6 +130,9 @@ export const createHandlers = (
     return { posts: found.map(warnedMessage) };
   },
 
+  listOccurrences: async ({ workspaceId, postId }) =>
+    seriesMessage(await recurring.view(workspaceId, postId)),
+
   getQueue: async ({ workspaceId, profileId }) => queueMessage(await slots.get({ workspaceId, profileId })),
 
   async setQueue({ workspaceId, profileId, queue }) {
@@ -145,18 +155,20 @@ export const createHandlers = (
 
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
-    const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, ...others } = rest;
+    const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, appliesToSeries, ...others } = rest;
     const { refuseAmbiguousAccounts, needsApproval, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
     const plan = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    return messageOf(await posts.update(workspaceId, postId, changes, terms, seen));
+    const { recurrence, recurrenceTexts, recurrencePaused, ...own } = changes;
+    const series = { recurrence, recurrenceTexts, recurrencePaused, appliesToSeries };
+    return messageOf(await recurring.update(workspaceId, postId, own, terms, seen, series));
   },
 
-  deletePost: async ({ workspaceId, postId }) => {
-    await posts.delete(workspaceId, postId);
+  deletePost: async ({ workspaceId, postId, withLaterOccurrences }) => {
+    await recurring.delete(workspaceId, postId, withLaterOccurrences);
     return {};
   },
 

@@ -6,6 +6,7 @@ import { withTextKeys } from './pace/text-keys.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
 import { profileLimitReached } from './profile-quota.ts';
 import type { PlanLimits } from './request.ts';
+import { requireRepeatable } from './series/series.ts';
 import { withSlot } from './slots/slot.ts';
 import type { PostsStore } from './store.ts';
 import { checked } from './waiting.ts';
@@ -23,6 +24,7 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
   return async function save(post, plan, before) {
     const { workspaceId } = post;
     const now = currentTime();
+    if (post.seriesStart) requireRepeatable(post, post.seriesStart.texts);
     const step = handOverIfDue(withTextKeys(withSlot(checked(post, [], now))), now);
     const { post: ready } = step;
     const entries = [...step.outbox, ...savedEvents(ready, before)];

@@ -79,6 +79,11 @@ export const post = new Schema<StoredPost>(
     checkAt: Date,
     actionId: String,
     slot: String,
+    seriesId: String,
+    recurrence: String,
+    seriesAt: Date,
+    seriesEdited: Boolean,
+    seriesStart: Schema.Types.Mixed,
     textKeys: { type: [String], default: undefined },
     deletedAt: Date,
     handoverAttempts: Number,
@@ -117,6 +122,8 @@ export const post = new Schema<StoredPost>(
     { workspaceId: 1, scheduledAt: 1, _id: 1 },
     { partialFilterExpression: { 'results.warning.code': { $gt: '' } } },
   )
+  .index({ workspaceId: 1, seriesId: 1, seriesAt: 1 }, { ...whereSet('seriesAt'), unique: true })
+  .index({ 'seriesStart.dueAt': 1 }, whereSet('seriesStart.dueAt'))
   .index({ workspaceId: 1, slot: 1 }, { ...whereSet('slot'), unique: true })
   .index({ workspaceId: 1, textKeys: 1, scheduledAt: -1 }, whereSet('textKeys'))
   .index(

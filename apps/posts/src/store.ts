@@ -11,6 +11,7 @@ import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { createProfileCounters, type ProfileCount, type ProfileCounters } from './profile-quota.ts';
 import { counter, post, type StoredPost } from './schema.ts';
+import { createSeriesQueries, type SeriesQueries } from './series/store.ts';
 import { createSlotQueries, type SlotQueries } from './slots/store.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 
@@ -33,7 +34,13 @@ export interface Write {
   profile?: ProfileCount;
 }
 
-export interface PostsStore extends OutboxStore, DueQueries, WaitingRows, PaceQueries, SlotQueries {
+export interface PostsStore
+  extends OutboxStore,
+    DueQueries,
+    WaitingRows,
+    PaceQueries,
+    SlotQueries,
+    SeriesQueries {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -219,6 +226,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     ...createWaitingRows(posts),
     ...createPaceQueries(posts),
     ...createSlotQueries(connection, posts),
+    ...createSeriesQueries(connection, posts),
 
     handedOverSince: (since, afterPostId, limit) =>
       posts

@@ -87,6 +87,7 @@ export const createUpdate =
         return { post, warnings: all };
       const written = {
         ...gated(changed, needsApproval, now),
+        ...(post.seriesId && { seriesEdited: true }),
         updatedAt: now,
         ...currentOrigin(),
       };
@@ -95,7 +96,14 @@ export const createUpdate =
 
 /** The post with its changes, its targets, and whether these or its content must be checked. */
 function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, now: Date) {
-  const { platforms: named, scheduledDatetime: _, timezone: _zone, schedule: _schedule, ...fields } = changes;
+  const {
+    platforms: named,
+    scheduledDatetime: _,
+    timezone: _zone,
+    schedule: _schedule,
+    recurrenceTexts: _texts,
+    ...fields
+  } = changes;
   const files = newFiles(post, changes);
   const platforms: readonly Target[] = named ?? post.results;
   const { caption } = { ...post, ...fields };

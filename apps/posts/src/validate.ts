@@ -4,6 +4,7 @@ import type { PaceQueries } from './pace/store.ts';
 import { dailyCaps, duplicateTexts } from './pace/warnings.ts';
 import { handoverTime, type Timed, withLead } from './post.ts';
 import { firstTime, type NewPost, requireContent, requireUsed } from './request.ts';
+import { requireRepeatable } from './series/series.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import { titleOf } from './title.ts';
@@ -14,7 +15,11 @@ export interface Validation {
   warnings: Violation[];
   /** When it could be changed last; absent without a valid time. */
   editableUntil?: Date;
+  /** The next ten dates of its recurrence rule. */
+  occurrences: Date[];
 }
+
+const SHOWN_DATES = 10;
 
 export type ValidatePost = (
   workspaceId: string,
@@ -59,6 +64,21 @@ export const createValidate =
       // Options may belong to an unknown account.
       ...(areKnown ? await violationsOf(() => requireUsed(wanted.options, targets)) : []),
     ];
+    let dates: Date[] = [];
+    const post = {
+      ...content,
+      results: targets,
+      recurrence: wanted.recurrence ?? '',
+      timezone: wanted.timezone || 'UTC',
+    };
+    const wrongRule = await violationsOf(() => {
+      // A wrong time is reported on its own.
+      if (wanted.recurrence && wrongTime.length === 0)
+        dates = requireRepeatable(
+          { ...post, ...(time.scheduledAt && { scheduledAt: time.scheduledAt }) },
+          wanted.recurrenceTexts ?? [],
+        );
+    });
     const planned = { content, targets, postId, at: time.scheduledAt ?? now };
     const pace = await Promise.all([
       duplicateTexts(store, workspaceId, planned),
@@ -68,7 +88,8 @@ export const createValidate =
     const timed = { ...withLead(leadMs), ...time };
     const editableUntil = handoverTime(timed);
     return {
-      errors,
+      errors: [...errors, ...wrongRule],
+      occurrences: dates.slice(0, SHOWN_DATES),
       warnings: [...receivedViolations(warnings), ...pace.flat(), ...shortNotice(timed, now)],
       ...(editableUntil && { editableUntil }),
     };

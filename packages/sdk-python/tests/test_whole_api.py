@@ -60,6 +60,7 @@ async def test_posts(client: Client) -> None:
     assert (await do(posts.publish(post.id))).status == "scheduled"
     assert (await do(posts.duplicate(post.id))).warnings[0].account_id
     assert (await do(posts.retry(post.id, force=True)))[-1].status == "publishing"
+    assert (await do(posts.occurrences(post.id))).series
     assert await do(posts.results(post.id))
     approved = await do(posts.approve(post.id, updated_at=post.updated_at))
     assert approved.post.approval is not None and approved.post.approval.status == "approved"

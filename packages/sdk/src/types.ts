@@ -40,6 +40,9 @@ export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 /** The values of an option for one account. */
 export type OptionChoices = Schemas['OptionChoices'];
+/** The series of a post, with its posts and its next dates. */
+export type Occurrences =
+  paths['/posts/{id}/occurrences']['get']['responses'][200]['content']['application/json'];
 export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['PlatformRules'];

@@ -7,6 +7,7 @@ import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
+import { occurrenceRoutes } from './posts/occurrence-routes.ts';
 import { resultRoutes } from './posts/result-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...mediaRoutes,
   ...postActionRoutes,
   ...approvalRoutes,
+  ...occurrenceRoutes,
   ...resultRoutes,
   ...postRoutes,
   ...slotRoutes,

@@ -22,6 +22,7 @@ export const GUIDES: readonly Guide[] = [
   'test-mode',
   'accounts',
   'uploads',
+  'planning',
   'webhooks',
   'signatures',
   'idempotency',

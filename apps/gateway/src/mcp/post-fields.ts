@@ -46,7 +46,20 @@ const ownFields = {
 /** The fields of a post for its content and time. `isDescribed`: with descriptions of those of single platforms. */
 export const contentFields = (isDescribed = false) => ({ ...ownFields, ...platformFields(isDescribed) });
 
-const content = z.object(ownFields).partial();
+/** The fields of a new post for slots and series. */
+export const planningFields = {
+  schedule: shape.schedule.unwrap().unwrap().optional().meta({
+    description: 'next_slot: the next free slot, instead of scheduledDatetime.',
+  }),
+  recurrence: shape.recurrence.unwrap().unwrap().optional().meta({
+    description: 'Repeats the post: a rule of RFC 5545 such as RRULE:FREQ=WEEKLY;BYDAY=MO.',
+  }),
+  recurrenceTexts: shape.recurrenceTexts.unwrap().unwrap().optional().meta({
+    description: 'Texts of the later posts, in turn with caption.',
+  }),
+};
+
+const content = z.object({ ...ownFields, ...planningFields }).partial();
 export type Content = z.output<typeof content>;
 
 /** The target of a request for each account. */
@@ -63,6 +76,7 @@ export const given = (fields: Record<string, unknown>): Record<string, unknown> 
  */
 export function toBody(content: Content & { caption: string }, accounts: readonly Account[], zone: string) {
   const { caption, scheduledDatetime: time, timezone, mediaId, media, title, tags } = content;
+  const { schedule, recurrence, recurrenceTexts } = content;
   const options = toOptions(content, accounts);
   // The API rejects accounts of different profiles.
   const profileId = accounts[0]?.profileId ?? null;
@@ -76,6 +90,7 @@ export function toBody(content: Content & { caption: string }, accounts: readonl
     ...(media !== undefined && { media }),
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
+    ...given({ schedule, recurrence, recurrenceTexts }),
     ...(Object.keys(options).length > 0 && { options }),
   };
 }

@@ -11,6 +11,7 @@ import {
   PostsService,
   type ResultSchema,
   ResultStatus,
+  SeriesStatus,
 } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
@@ -102,6 +103,17 @@ export async function startFakes() {
       };
     }),
     updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),
+    listOccurrences: kept('listOccurrences', ({ postId }) => {
+      post(postId);
+      return {
+        series: {
+          ...{ id: postId, recurrence: 'FREQ=DAILY;COUNT=3', texts: ['One', 'Two'], endsAt: now },
+          status: SeriesStatus.ACTIVE,
+          skipped: [{ at: now, code: 'duplicate_text', message: 'The same text is scheduled.' }],
+        },
+        occurrences: [{ at: now, postId, status: PostStatus.SCHEDULED, isEdited: true }, { at: now }],
+      };
+    }),
     getQueue: kept('getQueue', () => ({
       queue: { timezone: 'Europe/Berlin', slots: [{ weekdays: [1, 7], time: '09:30' }] },
       nextFree: [now],

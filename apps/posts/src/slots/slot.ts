@@ -1,4 +1,5 @@
 import { localDays, readMoment } from '@postrider/contracts/schedule';
+import { wantedTime } from '../approval.ts';
 import type { Post } from '../post.ts';
 
 /** A time of day on some days of the week: “09:30”, and 1 for Monday to 7 for Sunday. */
@@ -41,7 +42,6 @@ export const slotClaim = (profileId: string, time: Date): string => `${profileId
 /** A post without its claim on a slot if it no longer has the time: the slot is free again. */
 export function withSlot(post: Post): Post {
   const { slot, ...rest } = post;
-  return slot !== undefined && post.scheduledAt && slot.endsWith(`@${post.scheduledAt.toISOString()}`)
-    ? post
-    : rest;
+  const time = wantedTime(post);
+  return slot !== undefined && time && slot.endsWith(`@${time.toISOString()}`) ? post : rest;
 }

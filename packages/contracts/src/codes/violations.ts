@@ -96,6 +96,10 @@ const POSTS = {
     cause: 'The time is not valid ISO 8601.',
     cure: 'Send a time such as `2030-01-31T09:00:00Z`, or a local time together with `timezone`.',
   },
+  invalid_recurrence: {
+    cause: 'The recurrence rule can’t be used.',
+    cure: 'Send a rule such as `RRULE:FREQ=WEEKLY;BYDAY=MO,TH`. `message` names the part that is wrong.',
+  },
   live_account_kept: {
     cause: 'The duplicate goes to an account on which the original is live.',
     cure: 'Change the text, so that the account does not publish it twice.',

@@ -7,6 +7,7 @@ import type {
   CreatePostOptions,
   IdempotentOptions,
   ListPosts,
+  Occurrences,
   Post,
   PostWithWarnings,
   Result,
@@ -65,10 +66,20 @@ export function createPosts(call: Api, clock: Clock) {
     return post;
   }
 
-  /** Possible until the post’s `editableUntil`. Not retried after an unknown outcome. */
-  async function remove(id: string, options?: CallOptions): Promise<void> {
-    await call('delete /posts/{id}', { path: { id } }, options);
+  /**
+   * Possible until the post’s `editableUntil`. `{ occurrences: 'later' }` also deletes the later posts of its series. Not
+   * retried after an unknown outcome.
+   */
+  async function remove(
+    id: string,
+    { occurrences, ...options }: CallOptions & { occurrences?: 'later' } = {},
+  ): Promise<void> {
+    await call('delete /posts/{id}', { path: { id }, query: { occurrences } }, options);
   }
+
+  /** The series of a post, its latest posts and its next dates. */
+  const occurrences = (id: string, options?: CallOptions): Promise<Occurrences> =>
+    call('get /posts/{id}/occurrences', { path: { id } }, options);
 
   /**
    * Publishes a draft or a scheduled post now, without waiting for the platforms. Every retry sends the same
@@ -130,6 +141,7 @@ export function createPosts(call: Api, clock: Clock) {
     duplicate,
     retry,
     results,
+    occurrences,
     deleteResult,
     ...createApprovals(call),
     /**

@@ -34,6 +34,7 @@ export const validatePost: OperationExamples = {
               },
             ],
             warnings: [],
+            occurrences: [],
             editableUntil: null,
           },
         } satisfies Validation,
@@ -41,7 +42,7 @@ export const validatePost: OperationExamples = {
       valid: {
         summary: 'A valid post',
         value: {
-          validation: { isValid: true, errors: [], warnings: [], editableUntil: null },
+          validation: { isValid: true, errors: [], warnings: [], occurrences: [], editableUntil: null },
         } satisfies Validation,
       },
     },

@@ -41,6 +41,7 @@ export const postActionRoutes: readonly Route[] = [
           isValid: errors.length === 0,
           errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
           warnings: checked.warnings.map(violationForm),
+          occurrences: checked.occurrences.map(isoTime),
           editableUntil: isoTime(checked.editableUntil),
         },
       });

@@ -8,6 +8,9 @@ const validation = z
     isValid: z.boolean().meta({ description: 'True if POST /posts would accept the content.' }),
     errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every problem, up to a hundred.' }),
     warnings,
+    occurrences: z.array(timestamp).meta({
+      description: 'The first ten dates of `recurrence`; empty without one.',
+    }),
     editableUntil: timestamp.nullable().meta({
       description: 'The time until which the post could be changed; null without a valid time.',
     }),

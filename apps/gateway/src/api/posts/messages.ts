@@ -22,6 +22,8 @@ export const postMessage = publicForm<Post>(PostSchema, post, {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
   media: filesOf,
   approval: ({ approval }) => (approval ? approvalMessage(approval) : null),
+  seriesId: ({ seriesId }) => seriesId || null,
+  recurrence: ({ recurrence }) => recurrence || null,
 });
 
 /** Whether a result is live on a platform that can do this with live posts. */

@@ -5,10 +5,10 @@ import { READ_ONLY, type updatePost } from './schemas.ts';
 
 /** The read-only fields of a request, and the others. */
 export function splitReadOnly(body: z.output<typeof updatePost>) {
-  const { id, livemode, profileId, status, editableUntil, createdAt, updatedAt, ...rest } = body;
+  const { id, livemode, profileId, seriesId, status, editableUntil, createdAt, updatedAt, ...rest } = body;
   const { publishedAt, failedResults, approval, ...changes } = rest;
   const times = { editableUntil, createdAt, updatedAt, publishedAt };
-  const readOnly = { id, livemode, profileId, status, ...times, failedResults, approval };
+  const readOnly = { id, livemode, profileId, seriesId, status, ...times, failedResults, approval };
   return { changes, readOnly: READ_ONLY.partial().parse(readOnly) };
 }
 

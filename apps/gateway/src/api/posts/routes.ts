@@ -15,7 +15,7 @@ import * as examples from './examples.ts';
 import { DEFAULT_STATUSES, listPostsQuery, ORDERS } from './list-query.ts';
 import { postMessage, toFields } from './messages.ts';
 import { requireSame, splitReadOnly } from './read-only.ts';
-import { createPost, POST_STATUSES, postList, postWithWarnings, updatePost } from './schemas.ts';
+import { createPost, deleteQuery, POST_STATUSES, postList, postWithWarnings, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -147,7 +147,8 @@ export const postRoutes: readonly Route[] = [
       input: { params, body },
     }) {
       const postId = noted(params.id);
-      const { changes, readOnly } = splitReadOnly(body);
+      const { applyTo, ...own } = body;
+      const { changes, readOnly } = splitReadOnly(own);
       const sent = Object.values(readOnly).some((value) => value !== undefined);
       const schedules = typeof changes.scheduledDatetime === 'string';
       const before = sent || schedules ? await services.posts.getPost({ workspaceId, postId }) : undefined;
@@ -166,6 +167,7 @@ export const postRoutes: readonly Route[] = [
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),
+        appliesToSeries: applyTo === 'series',
         refuseAmbiguousAccounts,
         needsApproval,
       });
@@ -181,12 +183,13 @@ export const postRoutes: readonly Route[] = [
     description: 'You can delete a post until its `editableUntil`, and after it failed.',
     scope: 'posts:write',
     changes: 'post',
-    request: request({ params: idParams('post') }),
+    request: request({ params: idParams('post'), query: deleteQuery }),
     responses: { 204: { description: 'The post was deleted.' } },
     problems: ['not_found', 'post_not_editable'],
     examples: examples.deletePost,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
-      await services.posts.deletePost({ workspaceId, postId: noted(params.id) });
+    async handler({ caller: { workspaceId }, services, input: { params, query } }) {
+      const withLaterOccurrences = query.occurrences === 'later';
+      await services.posts.deletePost({ workspaceId, postId: noted(params.id), withLaterOccurrences });
       return noContent();
     },
   }),

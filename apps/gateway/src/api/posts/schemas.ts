@@ -1,5 +1,6 @@
-import { bounded, MAX_TEXT, text } from '@postrider/contracts';
+import { bounded, list, MAX_TEXT, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
+import { MAX_RECURRENCE } from '@postrider/contracts/recurrence';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
@@ -43,6 +44,15 @@ export const timezone = bounded(64)
   });
 
 const schedule = z.enum(['next_slot']);
+const recurrence = bounded(MAX_RECURRENCE).meta({
+  description:
+    'A rule of RFC 5545, such as `RRULE:FREQ=WEEKLY;BYDAY=MO,TH`. The post is the first one of a series, and `scheduledDatetime` the time of each, at most one a day for at most two years.',
+  examples: ['RRULE:FREQ=WEEKLY;BYDAY=MO,TH'],
+});
+const recurrenceTexts = list(text(1, MAX_TEXT), { max: 19 }).meta({
+  description:
+    'Captions of the later posts of the series, which use `caption` and these in turn. Platforms refuse the same text again within a short time.',
+});
 const SCHEDULE =
   'In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead.';
 
@@ -59,6 +69,8 @@ export const newPost = z.strictObject({
       'The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft.',
   }),
   schedule: schedule.nullish().meta({ description: SCHEDULE }),
+  recurrence: recurrence.nullish(),
+  recurrenceTexts: recurrenceTexts.nullish(),
   mediaId: uuid.nullish().meta({ description: 'The first file; the only one if `media` is not sent.' }),
   media: mediaInput.nullish(),
   tags: tags.nullish(),
@@ -141,6 +153,13 @@ export const post = z
         'The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft.',
     }),
     timezone: z.string(),
+    seriesId: uuid
+      .nullable()
+      .meta({ description: 'The id of the first post of its series; null without one.' }),
+    recurrence: z
+      .string()
+      .nullable()
+      .meta({ description: 'The rule of its series; null without one, and after the series has ended.' }),
     tags: z.array(z.string()),
     mediaId: uuid.nullable().meta({ description: 'The first file.' }),
     media: postMedia,
@@ -170,6 +189,7 @@ export const READ_ONLY = post
     id: true,
     livemode: true,
     profileId: true,
+    seriesId: true,
     status: true,
     editableUntil: true,
     createdAt: true,
@@ -187,6 +207,19 @@ export const updatePost = timely(
       .nullish()
       .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
     schedule: schedule.nullish().meta({ description: SCHEDULE }),
+    recurrence: recurrence.nullish().meta({
+      description:
+        'Begins a series, or changes the rule of the post’s series from this post on. null ends the series: its later posts that nobody has changed are deleted.',
+    }),
+    recurrenceTexts: recurrenceTexts.nullish(),
+    recurrencePaused: z.boolean().optional().meta({
+      description:
+        'Pauses or resumes the series of the post. Its later posts that nobody has changed are deleted, and made again afterwards.',
+    }),
+    applyTo: z.enum(['post', 'series']).optional().meta({
+      description:
+        'Whether the later posts of the series that nobody has changed get the content of this one. Default: post.',
+    }),
     tags: tags.nullish(),
     platforms: targets.optional().meta({
       description:
@@ -215,6 +248,12 @@ export const updatePost = timely(
     description:
       'Omitted fields keep their values; null clears a field or restores its default. You can send back a post that you read: read-only fields are accepted with their current values. If nothing differs, nothing is written.',
   });
+
+export const deleteQuery = z.strictObject({
+  occurrences: z.enum(['later']).optional().meta({
+    description: '`later`: also deletes all later posts of its series, and ends the series.',
+  }),
+});
 
 export const onePost = z.object({ post });
 export const postWithWarnings = z.object({ post, warnings });

@@ -4,7 +4,7 @@ import { onePost } from '../../api/posts/schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
 import { isChanged, postChanged } from '../changed.ts';
 import { confirm } from '../confirmation.ts';
-import { accounts, contentFields, toBody } from '../post-fields.ts';
+import { accounts, contentFields, planningFields, toBody } from '../post-fields.ts';
 import { clockView, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
 import {
   askAbout,
@@ -21,7 +21,7 @@ import { tool } from '../tool.ts';
 
 const mode = z.enum(['draft', 'schedule', 'now']).meta({
   description:
-    'draft: only saves. schedule: publishes at scheduledDatetime. now: publishes immediately, can’t be undone.',
+    'draft: only saves. schedule: publishes at scheduledDatetime, or in the next free slot. now: publishes immediately, can’t be undone.',
 });
 
 const warnings = z.array(z.object({ code: z.string(), message: z.string() }));
@@ -33,10 +33,17 @@ export const createPost = tool({
     'Saves a draft, schedules a post, or publishes one immediately on the given accounts. Prefer draft or schedule; use now only if the person asked for it. A post that goes out within a minute requires the person’s agreement to all of it. Scheduled posts can be changed until editableUntil. The same content, accounts and time within 24 hours returns the first post, with replayed true.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
-  input: z.strictObject({ mode, accounts, ...contentFields(true), idempotencyKey, confirm }),
+  input: z.strictObject({
+    mode,
+    accounts,
+    ...contentFields(true),
+    ...planningFields,
+    idempotencyKey,
+    confirm,
+  }),
   output: z.object({ post: postView, replayed: z.boolean(), warnings, ...clockView }),
   async run(session, { mode, accounts: references, idempotencyKey, confirm, ...content }) {
-    requireTime(mode, content.scheduledDatetime);
+    requireTime(mode, content.scheduledDatetime ?? content.schedule);
     const accounts = await resolveAccounts(session, references);
     const body = toBody(content, accounts, session.caller.timeZone);
     const key = keyOf('post', idempotencyKey, { mode, ...body });
@@ -68,7 +75,11 @@ export const createPost = tool({
 /** Throws invalid_request if the mode and the time contradict each other. */
 function requireTime(mode: 'draft' | 'schedule' | 'now', time: string | undefined): void {
   if (mode === 'schedule' && time === undefined)
-    throw invalid('/scheduledDatetime', 'required', 'Mode schedule requires a time.');
+    throw invalid(
+      '/scheduledDatetime',
+      'required',
+      'Mode schedule requires scheduledDatetime or schedule next_slot.',
+    );
   if (mode !== 'schedule' && time !== undefined)
     throw invalid('/scheduledDatetime', 'not_allowed', `Mode ${mode} allows no time. Use mode schedule.`);
 }

@@ -9,7 +9,7 @@ import { readFittingArguments } from '../arguments.ts';
 import { toFault } from '../errors.ts';
 import { mergeFaults } from '../fault.ts';
 import { argumentOf, fieldOf } from '../field-names.ts';
-import { accounts, contentFields, toBody } from '../post-fields.ts';
+import { accounts, contentFields, planningFields, toBody } from '../post-fields.ts';
 import { problemsOf, warningsOf } from '../publication.ts';
 import { toolOfAny } from '../tool.ts';
 
@@ -24,7 +24,7 @@ const fault = z.object({
 });
 
 const content = contentFields();
-const input = z.strictObject({ accounts, ...content });
+const input = z.strictObject({ accounts, ...content, ...planningFields });
 
 /** The parts that can be checked although other arguments are wrong. */
 const parts = input.partial().extend({

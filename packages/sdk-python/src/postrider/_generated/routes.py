@@ -157,6 +157,11 @@ DELETE_APPROVAL_LINK: Route[None] = Route(
     "/posts/{id}/approval-links/{linkId}",
     NoneType,
 )
+LIST_OCCURRENCES: Route[models.ListOccurrencesResponse] = Route(
+    "GET",
+    "/posts/{id}/occurrences",
+    models.ListOccurrencesResponse,
+)
 LIST_RESULTS: Route[models.ListResultsResponse] = Route(
     "GET",
     "/posts/{id}/results",
@@ -195,6 +200,7 @@ DELETE_POST: Route[None] = Route(
     "DELETE",
     "/posts/{id}",
     NoneType,
+    query=params.DeletePost,
 )
 GET_SLOTS: Route[models.Slots] = Route(
     "GET",

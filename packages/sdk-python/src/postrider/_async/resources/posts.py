@@ -11,8 +11,8 @@ from ..._generated import routes
 from ..._io import AsyncIO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
-from ...models import DuplicatePostResponse, Post, Result, Validation, Warning
-from ...params import CreatePost, ListPosts, RetryPost, UpdatePost, ValidatePost
+from ...models import DuplicatePostResponse, ListOccurrencesResponse, Post, Result, Validation, Warning
+from ...params import CreatePost, DeletePost, ListPosts, RetryPost, UpdatePost, ValidatePost
 from ..paged import AsyncPaged
 from .approvals import AsyncApprovals
 
@@ -60,9 +60,13 @@ class AsyncPosts(AsyncApprovals):
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
         return (await self._api.call(routes.UPDATE_POST, {"id": id}, body=changes, timeout=timeout)).post
 
-    async def delete(self, id: str, *, timeout: float | None = None) -> None:
+    async def delete(self, id: str, *, timeout: float | None = None, **query: Unpack[DeletePost]) -> None:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        await self._api.call(routes.DELETE_POST, {"id": id}, timeout=timeout)
+        await self._api.call(routes.DELETE_POST, {"id": id}, query=query, timeout=timeout)
+
+    async def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
+        """The series of the post, its latest posts and its next dates."""
+        return await self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
 
     async def publish(
         self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None

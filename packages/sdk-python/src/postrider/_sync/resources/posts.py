@@ -13,8 +13,8 @@ from ..._generated import routes
 from ..._io import IO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
-from ...models import DuplicatePostResponse, Post, Result, Validation, Warning
-from ...params import CreatePost, ListPosts, RetryPost, UpdatePost, ValidatePost
+from ...models import DuplicatePostResponse, ListOccurrencesResponse, Post, Result, Validation, Warning
+from ...params import CreatePost, DeletePost, ListPosts, RetryPost, UpdatePost, ValidatePost
 from ..paged import Paged
 from .approvals import Approvals
 
@@ -62,9 +62,13 @@ class Posts(Approvals):
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
         return (self._api.call(routes.UPDATE_POST, {"id": id}, body=changes, timeout=timeout)).post
 
-    def delete(self, id: str, *, timeout: float | None = None) -> None:
+    def delete(self, id: str, *, timeout: float | None = None, **query: Unpack[DeletePost]) -> None:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        self._api.call(routes.DELETE_POST, {"id": id}, timeout=timeout)
+        self._api.call(routes.DELETE_POST, {"id": id}, query=query, timeout=timeout)
+
+    def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
+        """The series of the post, its latest posts and its next dates."""
+        return self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
 
     def publish(
         self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None

@@ -451,6 +451,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/{id}/occurrences": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the dates of a series
+         * @description The series of a post, its latest ten posts, and its next ten dates. The next three posts are made ahead; later dates have no post yet.
+         *
+         *     Requires the scope `posts:read`.
+         */
+        readonly get: operations["listOccurrences"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts/{id}/results": {
         readonly parameters: {
             readonly query?: never;
@@ -1573,6 +1595,10 @@ export interface components {
             readonly scheduledDatetime?: unknown;
             /** @description See `schedule` of `CreatePost`. */
             readonly schedule?: unknown;
+            /** @description See `recurrence` of `CreatePost`. */
+            readonly recurrence?: unknown;
+            /** @description See `recurrenceTexts` of `CreatePost`. */
+            readonly recurrenceTexts?: unknown;
             /** @description See `mediaId` of `CreatePost`. */
             readonly mediaId?: unknown;
             /** @description See `media` of `CreatePost`. */
@@ -1634,6 +1660,10 @@ export interface components {
             readonly scheduledDatetime?: string | null;
             /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
             readonly schedule?: "next_slot" | null;
+            /** @description A rule of RFC 5545, such as `RRULE:FREQ=WEEKLY;BYDAY=MO,TH`. The post is the first one of a series, and `scheduledDatetime` the time of each, at most one a day for at most two years. */
+            readonly recurrence?: string | null;
+            /** @description Captions of the later posts of the series, which use `caption` and these in turn. Platforms refuse the same text again within a short time. */
+            readonly recurrenceTexts?: readonly string[] | null;
             /**
              * Format: uuid
              * @description The first file; the only one if `media` is not sent.
@@ -2309,6 +2339,16 @@ export interface components {
             readonly scheduledDatetime?: string | null;
             /** @description In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead. */
             readonly schedule?: "next_slot" | null;
+            /** @description Begins a series, or changes the rule of the post’s series from this post on. null ends the series: its later posts that nobody has changed are deleted. */
+            readonly recurrence?: string | null;
+            readonly recurrenceTexts?: readonly string[] | null;
+            /** @description Pauses or resumes the series of the post. Its later posts that nobody has changed are deleted, and made again afterwards. */
+            readonly recurrencePaused?: boolean;
+            /**
+             * @description Whether the later posts of the series that nobody has changed get the content of this one. Default: post.
+             * @enum {string}
+             */
+            readonly applyTo?: "post" | "series";
             readonly tags?: readonly string[] | null;
             /** @description The accounts to publish on; each account once. Options of removed platforms and accounts are removed. */
             readonly platforms?: readonly (components["schemas"]["PlatformName"] | components["schemas"]["PlatformAccount"])[];
@@ -2335,6 +2375,11 @@ export interface components {
              * @description The profile that it belongs to; null: the workspace itself.
              */
             readonly profileId?: string | null;
+            /**
+             * Format: uuid
+             * @description The id of the first post of its series; null without one.
+             */
+            readonly seriesId?: string | null;
             /** @enum {string} */
             readonly status?: "draft" | "scheduled" | "published" | "failed";
             /**
@@ -2467,7 +2512,7 @@ export interface components {
         /** @description One error in a request. */
         readonly Violation: {
             /** @description Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the violation for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -2940,6 +2985,8 @@ export interface components {
             readonly errors: readonly components["schemas"]["Violation"][];
             /** @description Warnings, which never block the post. */
             readonly warnings: readonly components["schemas"]["Warning"][];
+            /** @description The first ten dates of `recurrence`; empty without one. */
+            readonly occurrences: readonly string[];
             /**
              * Format: date-time
              * @description The time until which the post could be changed; null without a valid time.
@@ -2949,7 +2996,7 @@ export interface components {
         /** @description Warnings for people; nothing failed. */
         readonly Warning: {
             /** @description Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
+            readonly code: "conflict" | "duplicate" | "invalid_character" | "invalid_format" | "invalid_type" | "invalid_value" | "out_of_range" | "required" | "too_big" | "too_deep" | "too_many_values" | "too_small" | "unexpected_body" | "unknown_field" | "unknown_value" | "account_ambiguous" | "account_expires_before_post" | "account_needs_reconnect" | "account_not_connected" | "changed" | "daily_cap" | "duplicate_text" | "invalid_datetime" | "invalid_recurrence" | "live_account_kept" | "live_account_left_out" | "missing_alt_text" | "no_free_slot" | "not_failed" | "not_in_future" | "outcome_unknown" | "price" | "not_editable" | "read_only" | "short_notice" | "too_far" | "unknown_platform" | "unknown_result" | "unknown_timezone" | "unused_options" | "wrong_platform" | "alt_text_unsupported" | "document_too_long" | "empty_post" | "invalid_option" | "media_animated" | "media_mixed" | "media_not_found" | "media_not_reachable" | "media_shape_unsupported" | "media_too_large" | "media_too_small" | "media_type_unsupported" | "text_omitted" | "text_too_long" | "too_many_cashtags" | "too_many_hashtags" | "too_many_links" | "too_many_mentions" | "too_many_files" | "video_codec_unsupported" | "video_colours_unsupported" | "video_converted" | "video_frame_rate_too_high" | "video_frame_rate_too_low" | "video_index_last" | "video_too_long" | "video_too_short" | "address_not_public" | "bad_redirect" | "damaged" | "empty" | "encoding_unsupported" | "http_status" | "invalid_url" | "not_media" | "timed_out" | "too_large" | "too_many_redirects" | "unreachable" | "used_by_draft" | "used_by_scheduled_post" | "profile_accounts" | "profile_media_bytes" | "posts_per_day" | "posts_per_month" | "reference_taken" | "unknown_profile" | "unknown_event" | "url_has_credentials" | "url_has_fragment" | "url_has_port" | "url_host_not_valid" | "url_is_ip_address" | "url_is_short_link" | "url_not_https" | "url_not_public" | "url_not_valid" | "url_scheme_not_allowed" | "url_too_long" | (string & {});
             /** @description Describes the warning for people. */
             readonly message: string;
             /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -3003,6 +3050,13 @@ export interface components {
              */
             readonly editableUntil: string | null;
             readonly timezone: string;
+            /**
+             * Format: uuid
+             * @description The id of the first post of its series; null without one.
+             */
+            readonly seriesId: string | null;
+            /** @description The rule of its series; null without one, and after the series has ended. */
+            readonly recurrence: string | null;
             readonly tags: readonly string[];
             /**
              * Format: uuid
@@ -3826,6 +3880,58 @@ export interface components {
             readonly expiresAt: string;
             /** Format: date-time */
             readonly usedAt: string | null;
+        };
+        /** @description The posts of a recurrence rule. */
+        readonly Series: {
+            /**
+             * Format: uuid
+             * @description The id of its first post.
+             */
+            readonly id: string;
+            /** @description The rule. */
+            readonly recurrence: string;
+            /** @description The captions of the posts, in turn. */
+            readonly texts: readonly string[];
+            /** @enum {string} */
+            readonly status: "active" | "paused" | "ended";
+            /**
+             * Format: date-time
+             * @description The last date.
+             */
+            readonly endsAt: string;
+            /** @description Why the next post can’t be made at the moment. It is tried again until its time. */
+            readonly problem: {
+                /** Format: date-time */
+                readonly scheduledDatetime: string;
+                /** @description The code of a problem or of a violation, or `missed`. */
+                readonly code: string;
+                /** @description What happened, for people. */
+                readonly message: string;
+            } | null;
+            /** @description The latest dates without a post, at most ten. */
+            readonly skipped: readonly {
+                /** Format: date-time */
+                readonly scheduledDatetime: string;
+                /** @description The code of a problem or of a violation, or `missed`. */
+                readonly code: string;
+                /** @description What happened, for people. */
+                readonly message: string;
+            }[];
+        };
+        readonly Occurrence: {
+            /**
+             * Format: date-time
+             * @description The date in the series.
+             */
+            readonly scheduledDatetime: string;
+            /**
+             * Format: uuid
+             * @description null: the post is not made yet.
+             */
+            readonly postId: string | null;
+            readonly status: ("draft" | "scheduled" | "published" | "failed") | null;
+            /** @description Whether the post was changed after it was made. Changes of the series leave it alone. */
+            readonly isEdited: boolean;
         };
         /** @description The times at which posts go out that ask for the next free slot. */
         readonly Slots: {
@@ -6498,6 +6604,47 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listOccurrences: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The series and its dates. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description null for a post that belongs to no series. */
+                        readonly series: components["schemas"]["Series"] | null;
+                        /** @description The latest ten posts and the next ten dates, oldest first. */
+                        readonly occurrences: readonly components["schemas"]["Occurrence"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listResults: {
         readonly parameters: {
             readonly query?: never;
@@ -6815,7 +6962,10 @@ export interface operations {
     };
     readonly deletePost: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description `later`: also deletes all later posts of its series, and ends the series. */
+                readonly occurrences?: "later";
+            };
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];

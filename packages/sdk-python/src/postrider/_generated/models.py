@@ -507,7 +507,7 @@ class GetMediaResponse(CamelModel):
 class Violation(CamelModel):
     """One error in a request."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the violation for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the violation for people."""
@@ -533,7 +533,7 @@ class ViolationCandidate(CamelModel):
 class Warning(CamelModel):
     """Warnings for people; nothing failed."""
 
-    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
+    code: Literal["conflict", "duplicate", "invalid_character", "invalid_format", "invalid_type", "invalid_value", "out_of_range", "required", "too_big", "too_deep", "too_many_values", "too_small", "unexpected_body", "unknown_field", "unknown_value", "account_ambiguous", "account_expires_before_post", "account_needs_reconnect", "account_not_connected", "changed", "daily_cap", "duplicate_text", "invalid_datetime", "invalid_recurrence", "live_account_kept", "live_account_left_out", "missing_alt_text", "no_free_slot", "not_failed", "not_in_future", "outcome_unknown", "price", "not_editable", "read_only", "short_notice", "too_far", "unknown_platform", "unknown_result", "unknown_timezone", "unused_options", "wrong_platform", "alt_text_unsupported", "document_too_long", "empty_post", "invalid_option", "media_animated", "media_mixed", "media_not_found", "media_not_reachable", "media_shape_unsupported", "media_too_large", "media_too_small", "media_type_unsupported", "text_omitted", "text_too_long", "too_many_cashtags", "too_many_hashtags", "too_many_links", "too_many_mentions", "too_many_files", "video_codec_unsupported", "video_colours_unsupported", "video_converted", "video_frame_rate_too_high", "video_frame_rate_too_low", "video_index_last", "video_too_long", "video_too_short", "address_not_public", "bad_redirect", "damaged", "empty", "encoding_unsupported", "http_status", "invalid_url", "not_media", "timed_out", "too_large", "too_many_redirects", "unreachable", "used_by_draft", "used_by_scheduled_post", "profile_accounts", "profile_media_bytes", "posts_per_day", "posts_per_month", "reference_taken", "unknown_profile", "unknown_event", "url_has_credentials", "url_has_fragment", "url_has_port", "url_host_not_valid", "url_is_ip_address", "url_is_short_link", "url_not_https", "url_not_public", "url_not_valid", "url_scheme_not_allowed", "url_too_long"] | str
     """Identifies the warning for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """Describes the warning for people."""
@@ -565,6 +565,8 @@ class Validation(CamelModel):
     """Every problem, up to a hundred."""
     warnings: list[Warning]
     """Warnings, which never block the post."""
+    occurrences: list[datetime]
+    """The first ten dates of `recurrence`; empty without one."""
     editable_until: datetime | None = None
     """The time until which the post could be changed; null without a valid time."""
 
@@ -949,6 +951,10 @@ class Post(CamelModel):
     editable_until: datetime | None = None
     """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
     timezone: str
+    series_id: str | None = None
+    """The id of the first post of its series; null without one."""
+    recurrence: str | None = None
+    """The rule of its series; null without one, and after the series has ended."""
     tags: list[str]
     media_id: str | None = None
     """The first file."""
@@ -1111,6 +1117,59 @@ class ApprovalLink(CamelModel):
 
 class ListApprovalLinksResponse(CamelModel):
     approval_links: list[ApprovalLink]
+
+
+class Series(CamelModel):
+    """The posts of a recurrence rule."""
+
+    id: str
+    """The id of its first post."""
+    recurrence: str
+    """The rule."""
+    texts: list[str]
+    """The captions of the posts, in turn."""
+    status: SkipValidation[Literal["active", "paused", "ended"]]
+    ends_at: datetime
+    """The last date."""
+    problem: SeriesProblem | None = None
+    """Why the next post can’t be made at the moment. It is tried again until its time."""
+    skipped: list[SeriesSkippedItem]
+    """The latest dates without a post, at most ten."""
+
+
+class SeriesProblem(CamelModel):
+    """Why the next post can’t be made at the moment. It is tried again until its time."""
+
+    scheduled_datetime: datetime
+    code: str
+    """The code of a problem or of a violation, or `missed`."""
+    message: str
+    """What happened, for people."""
+
+
+class SeriesSkippedItem(CamelModel):
+    scheduled_datetime: datetime
+    code: str
+    """The code of a problem or of a violation, or `missed`."""
+    message: str
+    """What happened, for people."""
+
+
+class Occurrence(CamelModel):
+    scheduled_datetime: datetime
+    """The date in the series."""
+    post_id: str | None = None
+    """null: the post is not made yet."""
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]] | None = None
+    is_edited: bool
+    """Whether the post was changed after it was made. Changes of the series leave it alone."""
+
+
+class ListOccurrencesResponse(CamelModel):
+    series: Series | None = None
+    """null for a post that belongs to no series."""
+    occurrences: list[Occurrence]
+    """The latest ten posts and the next ten dates, oldest first."""
 
 
 class ListResultsResponse(CamelModel):

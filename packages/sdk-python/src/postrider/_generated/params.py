@@ -196,6 +196,10 @@ class ValidatePost(TypedDict, total=False):
     """See `scheduledDatetime` of `CreatePost`."""
     schedule: object
     """See `schedule` of `CreatePost`."""
+    recurrence: object
+    """See `recurrence` of `CreatePost`."""
+    recurrence_texts: object
+    """See `recurrenceTexts` of `CreatePost`."""
     media_id: object
     """See `mediaId` of `CreatePost`."""
     media: object
@@ -668,6 +672,10 @@ class CreatePost(TypedDict, total=False):
     """The time to publish: in the future, within two years. Without an offset it is local to `timezone`. Omit it to save a draft."""
     schedule: Literal["next_slot"] | None
     """In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead."""
+    recurrence: str | None
+    """A rule of RFC 5545, such as `RRULE:FREQ=WEEKLY;BYDAY=MO,TH`. The post is the first one of a series, and `scheduledDatetime` the time of each, at most one a day for at most two years."""
+    recurrence_texts: Sequence[str] | None
+    """Captions of the later posts of the series, which use `caption` and these in turn. Platforms refuse the same text again within a short time."""
     media_id: str | None
     """The first file; the only one if `media` is not sent."""
     media: Sequence[PostMediaInput] | None
@@ -708,6 +716,13 @@ class UpdatePost(TypedDict, total=False):
     """A new time, or null to turn the post back into a draft."""
     schedule: Literal["next_slot"] | None
     """In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead."""
+    recurrence: str | None
+    """Begins a series, or changes the rule of the post’s series from this post on. null ends the series: its later posts that nobody has changed are deleted."""
+    recurrence_texts: Sequence[str] | None
+    recurrence_paused: bool
+    """Pauses or resumes the series of the post. Its later posts that nobody has changed are deleted, and made again afterwards."""
+    apply_to: Literal["post", "series"]
+    """Whether the later posts of the series that nobody has changed get the content of this one. Default: post."""
     tags: Sequence[str] | None
     platforms: Sequence[PlatformName | PlatformAccount]
     """The accounts to publish on; each account once. Options of removed platforms and accounts are removed."""
@@ -724,6 +739,8 @@ class UpdatePost(TypedDict, total=False):
     """False for test data, which only test keys (`svc_test_…`) see."""
     profile_id: str | None
     """The profile that it belongs to; null: the workspace itself."""
+    series_id: str | None
+    """The id of the first post of its series; null without one."""
     status: Literal["draft", "scheduled", "published", "failed"]
     editable_until: datetime | str | None
     """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
@@ -734,6 +751,12 @@ class UpdatePost(TypedDict, total=False):
     failed_results: int
     """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
     approval: SentApproval | None
+
+
+@with_config(CAMEL)
+class DeletePost(TypedDict, total=False):
+    occurrences: Literal["later"]
+    """`later`: also deletes all later posts of its series, and ends the series."""
 
 
 @with_config(CAMEL)

@@ -11,6 +11,7 @@ import pytest
 from postrider.models import PostPublishedEvent, WebhookTestEvent
 
 from .conftest import Client, Connect, address_of, do
+from .test_event_stream import take
 
 FAKE = "POSTRIDER_FAKE_URL"
 SOON = datetime.now(timezone.utc) + timedelta(minutes=1)
@@ -123,6 +124,7 @@ async def test_events(client: Client) -> None:
     assert isinstance(event, PostPublishedEvent)
     assert isinstance(await do(client.events.get(event.id)), PostPublishedEvent)
     assert (await do(client.events.deliveries(event.id)))[0].webhook_id
+    assert (await take(client, 1, after=event.id))[0].id.startswith("evt_")
 
 
 async def test_slots(client: Client) -> None:

@@ -17,9 +17,9 @@ from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
 from .resources.platforms import AsyncPlatforms
 from .resources.posts import AsyncPosts
-from .resources.test_mode import AsyncTestMode
 from .resources.profiles import AsyncProfiles
 from .resources.slots import AsyncSlotSettings
+from .resources.test_mode import AsyncTestMode
 from .resources.usage import AsyncUsageReader
 from .resources.webhooks import AsyncWebhooks
 

@@ -19,9 +19,9 @@ from .resources.links import Links
 from .resources.media import MediaLibrary
 from .resources.platforms import Platforms
 from .resources.posts import Posts
-from .resources.test_mode import TestMode
 from .resources.profiles import Profiles
 from .resources.slots import SlotSettings
+from .resources.test_mode import TestMode
 from .resources.usage import UsageReader
 from .resources.webhooks import Webhooks
 

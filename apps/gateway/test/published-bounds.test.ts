@@ -67,6 +67,7 @@ const NEVER_NULL = [
     (field) => `/components/schemas/UpdatePost/properties/${field}`,
   ),
   '/components/schemas/UpdateWebhook/properties/url',
+  '/components/schemas/UpdateProfile/properties/name',
   '/components/schemas/UpdatePost/properties/platforms',
 ];
 

@@ -5,7 +5,7 @@ import { uuid } from './values.ts';
 
 const SCHEDULED = { scheduledDatetime: '2050-01-02T03:04:05.000Z' };
 
-/** A post with its result, a link and a connect link that are there, in place of those that the examples name. */
+/** A post with its result, a link, a connect link and a profile that are there, in place of those that the examples name. */
 async function names(harness: Harness, path: string): Promise<Record<string, string>> {
   if (path.endsWith('/:linkId')) {
     const { id = '' } = await names(harness, '/posts/:id');
@@ -21,6 +21,10 @@ async function names(harness: Harness, path: string): Promise<Record<string, str
       // See listResults of the fake service.
       resultId: uuid(1),
     };
+  }
+  if (path.startsWith('/profiles/')) {
+    const made = await harness.ask('POST', '/profiles', { json: { name: 'x' } });
+    return { id: z.object({ profile: z.object({ id: z.string() }) }).parse(made.json).profile.id };
   }
   if (path.startsWith('/connect-links/')) {
     const json = { redirectUrl: 'https://example.com' };

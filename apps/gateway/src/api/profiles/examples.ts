@@ -38,6 +38,10 @@ export const listProfiles: OperationExamples = {
 
 export const createProfile: OperationExamples = {
   requests: {
+    name: {
+      summary: 'Only a name',
+      value: { name: 'Bakery Lindt' } satisfies z.input<typeof createProfileSchema>,
+    },
     profile: {
       summary: 'A customer with limits',
       value: {
@@ -48,10 +52,6 @@ export const createProfile: OperationExamples = {
         limits: { accounts: 5, postsPerDay: 20, mediaBytes: 1_073_741_824 },
         branding: { name: 'Lindt', color: '#0a7cff', language: 'de' },
       } satisfies z.input<typeof createProfileSchema>,
-    },
-    name: {
-      summary: 'Only a name',
-      value: { name: 'Bakery Lindt' } satisfies z.input<typeof createProfileSchema>,
     },
   },
   responses: { 201: { profile: { summary: 'The profile', value: one } } },

@@ -11,7 +11,7 @@ export const postWith = (fields: Partial<Post>): Post => ({
     platforms: [],
     scheduledDatetime: null,
   },
-  ...{ editableUntil: null, profileId: null },
+  ...{ editableUntil: null, profileId: null, seriesId: null, recurrence: null },
   ...{
     timezone: 'UTC',
     tags: [],

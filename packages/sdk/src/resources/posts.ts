@@ -74,7 +74,7 @@ export function createPosts(call: Api, clock: Clock) {
     id: string,
     { occurrences, ...options }: CallOptions & { occurrences?: 'later' } = {},
   ): Promise<void> {
-    await call('delete /posts/{id}', { path: { id }, query: { occurrences } }, options);
+    await call('delete /posts/{id}', { path: { id }, query: occurrences ? { occurrences } : {} }, options);
   }
 
   /** The series of a post, its latest posts and its next dates. */

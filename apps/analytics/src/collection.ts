@@ -87,8 +87,9 @@ export function createCollection(
     const { _id: accountId, workspaceId, profileId, platform } = account;
     const externalIds = [...new Set(posts.map(({ externalId }) => externalId))];
     const metrics = await abortable(collectMetrics(workspaceId, accountId, externalIds), signal);
-    const answered = posts.map(({ _id, externalId, metrics: before }) => ({
+    const answered = posts.map(({ _id, accountIds, externalId, metrics: before }) => ({
       resultId: _id,
+      ...(accountIds && { accountIds }),
       metrics: metrics.get(externalId),
       before,
     }));

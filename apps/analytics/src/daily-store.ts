@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
 import type { Metrics, Snapshot } from './post.ts';
 import { type Sums, sumsOf, toMetrics } from './sums.ts';
+import { visibleRows } from './visible.ts';
 
 /** The snapshots of a daily series. */
 export interface DailySelection {
@@ -29,7 +30,7 @@ export interface DailyStore {
 export const createDailyStore = (snapshots: Model<Snapshot>): DailyStore => ({
   async gains(workspaceId, { from, ...only }) {
     const rows = await snapshots.aggregate<Sums & { _id: Date }>([
-      { $match: { workspaceId, day: { $gte: from }, ...only } },
+      { $match: { workspaceId, day: { $gte: from }, ...only, ...visibleRows() } },
       { $group: { _id: '$day', ...sumsOf('gained') } },
       { $sort: { _id: 1 } },
     ]);

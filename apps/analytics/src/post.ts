@@ -16,6 +16,8 @@ export interface PublishedPost {
   profileId?: string;
   postId: string;
   accountId: string;
+  /** All accounts of the post. Absent in rows of an earlier version, which keys limited to accounts do not see. */
+  accountIds?: string[];
   platform: string;
   /** The post's id on the platform; empty if there is none, and then it has no metrics. */
   externalId: string;
@@ -38,6 +40,8 @@ export interface Snapshot {
   /** Absent: the workspace itself. */
   profileId?: string;
   accountId: string;
+  /** As in `PublishedPost`. */
+  accountIds?: string[];
   platform: string;
   /** The start of the day. */
   day: Date;

@@ -32,7 +32,7 @@ export const createRecordOutcomes =
 
 /** The post of a result that went live; undefined for another result. */
 function goneLive(outcome: Outcome): PublishedPost | undefined {
-  const { workspaceId, profileId, postId, title, result, finishedAt } = outcome;
+  const { workspaceId, profileId, postId, title, accountIds, result, finishedAt } = outcome;
   const publishedAt = result?.publishedAt ?? finishedAt;
   if (result?.status !== ResultStatus.PUBLISHED || !publishedAt) return undefined;
   const { id, accountId, platform, externalId, url } = result;
@@ -42,6 +42,7 @@ function goneLive(outcome: Outcome): PublishedPost | undefined {
     ...(profileId && { profileId }),
     postId,
     accountId,
+    ...(accountIds.length > 0 && { accountIds }),
     platform,
     externalId,
     url,

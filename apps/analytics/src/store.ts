@@ -18,7 +18,7 @@ type NewAccount = DueAccount & Pick<Account, 'dueAt'>;
 export type Exclusion = Partial<Pick<Account, 'workspaceId' | 'shareKey' | 'platform'>>;
 
 /** A post in a call to a platform. */
-export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt' | 'metrics'>;
+export type AskedPost = Pick<PublishedPost, '_id' | 'accountIds' | 'externalId' | 'publishedAt' | 'metrics'>;
 
 /** A platform's response about some posts of an account. */
 export interface Answer {
@@ -30,7 +30,11 @@ export interface Answer {
   day: Date;
   at: Date;
   /** Every requested post, with its previous metrics; without new metrics, it was deleted. */
-  posts: readonly { resultId: string; metrics: Metrics | undefined; before: Metrics | undefined }[];
+  posts: readonly (Pick<PublishedPost, 'accountIds'> & {
+    resultId: string;
+    metrics: Metrics | undefined;
+    before: Metrics | undefined;
+  })[];
 }
 
 /** The fields of an account that a collection changes. */
@@ -116,14 +120,14 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
             externalId: { $ne: '' },
             askedDay: { $not: { $gte: day } },
           },
-          { externalId: 1, publishedAt: 1, metrics: 1 },
+          { accountIds: 1, externalId: 1, publishedAt: 1, metrics: 1 },
         )
         .sort({ publishedAt: -1 })
         .limit(limit)
         .lean<AskedPost[]>(),
 
     async save(workspaceId, { profileId, accountId, platform, day, at, posts: answered }) {
-      const rows = answered.flatMap(({ resultId, metrics, before }): Snapshot[] =>
+      const rows = answered.flatMap(({ resultId, accountIds, metrics, before }): Snapshot[] =>
         metrics
           ? [
               {
@@ -132,6 +136,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
                 workspaceId,
                 ...(profileId && { profileId }),
                 accountId,
+                ...(accountIds && { accountIds }),
                 platform,
                 day,
                 metrics,

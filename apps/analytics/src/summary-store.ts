@@ -2,6 +2,7 @@ import type { Model } from 'mongoose';
 import type { PublishedPost } from './post.ts';
 import type { PlatformSums, TopPost } from './summary.ts';
 import { type Sums, sumsOf, toMetrics } from './sums.ts';
+import { visibleRows } from './visible.ts';
 
 /** The posts of a summary. */
 export interface Selection {
@@ -26,6 +27,7 @@ export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
     ...(profileId === undefined ? {} : { profileId }),
     publishedAt: { $gte: from },
     ...(platform === undefined ? {} : { platform }),
+    ...visibleRows(),
   });
 
   return {

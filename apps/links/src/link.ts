@@ -8,6 +8,8 @@ export interface Link {
   workspaceId: string;
   /** Absent: the workspace itself. */
   profileId?: string;
+  /** The limited key that created it; absent: another caller. */
+  keyId?: string;
   code: string;
   /** As sent. */
   url: string;

@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { AppError, createQuota, currentTime, detailOf, notFound, type Position } from '@postrider/service';
+import {
+  AppError,
+  createQuota,
+  creatingKey,
+  currentAccess,
+  currentTime,
+  detailOf,
+  notFound,
+  type Position,
+} from '@postrider/service';
 import { type Day, dayOf, daysUpTo } from './day.ts';
 import { CODES, type CountedLink, codeFrom, isCode, type Page } from './link.ts';
 import { createLinkCount } from './link-count.ts';
@@ -22,7 +31,7 @@ export interface Links {
    * @param isFinal whether every process knows that they are disabled
    */
   erase(workspaceId: string, isFinal: boolean): Promise<number>;
-  /** The number of links, including disabled ones. */
+  /** The number of links that the caller sees, including disabled ones. */
   count(workspaceId: string): Promise<number>;
 }
 
@@ -60,7 +69,7 @@ export function createLinks(
   const withinLimit = createQuota({ count, refusal: tooManyLinks });
 
   async function insertLink(workspaceId: string, { linkId, profileId, url }: NewLink): Promise<CountedLink> {
-    const owner = { workspaceId, ...(profileId && { profileId }) };
+    const owner = { workspaceId, ...(profileId && { profileId }), ...creatingKey() };
     const fields = { _id: linkId, ...owner, url, status: 'enabled' as const, createdAt: currentTime() };
     for (let tried = 0; tried < TRIES; tried++) {
       const code = codeFrom(randomInt(CODES));
@@ -78,7 +87,7 @@ export function createLinks(
   }
 
   return {
-    count,
+    count: (workspaceId) => (currentAccess() ? store.countVisible(workspaceId) : count(workspaceId)),
 
     async erase(workspaceId, isFinal) {
       const codes = await store.enabledOf(workspaceId, ERASED_AT_ONCE);

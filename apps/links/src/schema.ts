@@ -42,6 +42,7 @@ const link = new Schema<Link>(
     _id: String,
     workspaceId: String,
     profileId: String,
+    keyId: String,
     code: String,
     url: String,
     status: String,
@@ -56,6 +57,7 @@ const link = new Schema<Link>(
     { workspaceId: 1, profileId: 1, createdAt: -1, _id: -1 },
     { name: 'links_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
   )
+  .index({ workspaceId: 1, keyId: 1, createdAt: -1, _id: -1 }, whereSet('keyId'))
   .index({ disabling: 1 }, whereSet('disabling'));
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object }, { versionKey: false });

@@ -1,4 +1,4 @@
-import { afterPosition } from '@postrider/service';
+import { afterPosition, currentAccess, visibleOwned } from '@postrider/service';
 import { ONE_REPLY, ofTestData, unlessDuplicate } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
@@ -22,7 +22,9 @@ export interface LinksStore extends ClickStore {
   findByCode(workspaceId: string, code: string): Promise<CountedLink | null>;
   /** Newest first. */
   list(workspaceId: string, page: Page): Promise<CountedLink[]>;
-  /** Links created since a time, and before another one. */
+  /** The number of links that the caller sees. */
+  countVisible(workspaceId: string): Promise<number>;
+  /** All links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
   /** The codes of some enabled links. */
   enabledOf(workspaceId: string, limit: number): Promise<string[]>;
@@ -63,7 +65,7 @@ export function createLinksStore(connection: Connection): LinksStore {
   }
 
   async function one(filter: Partial<Link>): Promise<CountedLink | null> {
-    const found = await links.findOne(filter).lean<Link>();
+    const found = await links.findOne({ ...filter, ...visibleOwned() }).lean<Link>();
     const [link] = await counted(found ? [found] : []);
     return link ?? null;
   }
@@ -81,10 +83,17 @@ export function createLinksStore(connection: Connection): LinksStore {
     async list(workspaceId, { profileId, limit, offset, after }) {
       const order = { field: 'createdAt', direction: -1 } as const;
       const sorted = links
-        .find({ workspaceId, ...(profileId && { profileId }), ...(after && afterPosition(order, after)) })
+        .find({
+          workspaceId,
+          ...(profileId && { profileId }),
+          ...(currentAccess() && { $and: [visibleOwned()] }),
+          ...(after && afterPosition(order, after)),
+        })
         .sort({ createdAt: -1, _id: -1 });
       return counted(await sorted.skip(offset).limit(limit).lean<Link[]>());
     },
+
+    countVisible: (workspaceId) => links.countDocuments({ workspaceId, ...visibleOwned() }).exec(),
 
     countCreated: (workspaceId, from, before) =>
       links
@@ -123,7 +132,7 @@ export function createLinksStore(connection: Connection): LinksStore {
     disable: (workspaceId, code) =>
       inTransaction(async (session) => {
         const found = await links
-          .findOne({ code, workspaceId }, { status: 1 }, { session })
+          .findOne({ code, workspaceId, ...visibleOwned() }, { status: 1 }, { session })
           .lean<{ status: LinkStatus }>();
         if (found?.status !== 'enabled') return found !== null;
         // The increment locks the sequence until the commit, so numbers become visible in order, and a reader of one

@@ -11,6 +11,8 @@ export interface Addition extends StorageLimits {
   workspaceId: string;
   /** Absent: the workspace itself. */
   profileId?: string | undefined;
+  /** The limited key that adds it; absent: another caller. */
+  keyId?: string | undefined;
   mediaId: string;
   /** The bytes to count; 0 for an upload, which is counted when it begins. */
   bytes: number;
@@ -24,7 +26,7 @@ export interface Items {
   list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Deletes an item immediately, and its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
   delete(workspaceId: string, mediaId: string): Promise<void>;
-  /** The bytes that a workspace, or one of its profiles, stores. */
+  /** The bytes that a workspace, or one of its profiles, stores; for a limited caller, those of the items that it sees. */
   storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /**
    * Creates an item: `write` stores the bytes under a key and returns their properties. If several calls have the same
@@ -63,11 +65,11 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
       await abortable(discardNow(workspaceId, key), late).catch(() => {});
     },
 
-    storedBytes: store.storedBytes,
+    storedBytes: store.visibleBytes,
 
-    async add({ workspaceId, profileId, mediaId, bytes, ...limits }, write) {
+    async add({ workspaceId, profileId, keyId, mediaId, bytes, ...limits }, write) {
       const key = newItemKey(workspaceId, mediaId);
-      const owner = { workspaceId, ...(profileId && { profileId }) };
+      const owner = { workspaceId, ...(profileId && { profileId }), ...(keyId && { keyId }) };
       const added = await store.addDraft({ ...owner, mediaId, key, bytes }, limits);
       await requireRoom(added, store, owner, bytes, limits);
       let isItem = false;

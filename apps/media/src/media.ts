@@ -44,6 +44,8 @@ export interface Item extends Facts {
   workspaceId: string;
   /** Absent: the workspace itself. */
   profileId?: string;
+  /** The limited key that added it; absent: another caller. */
+  keyId?: string;
   /** The key of the bytes in the object store. */
   key: string;
   /** '' if unknown. */
@@ -59,6 +61,8 @@ export interface Slot {
   workspaceId: string;
   /** Absent: the workspace itself. */
   profileId?: string;
+  /** The limited key that began the upload; absent: another caller. */
+  keyId?: string;
   mediaId: string;
   /** As announced by the client. */
   mimeType: MimeType;

@@ -60,6 +60,7 @@ export const row = new Schema<Row>(
     _id: String,
     workspaceId: String,
     profileId: String,
+    keyId: String,
     mediaId: String,
     state: String,
     pendingSince: Date,
@@ -117,6 +118,7 @@ export const row = new Schema<Row>(
     { workspaceId: 1, profileId: 1, createdAt: -1, _id: -1 },
     { name: 'items_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
   )
+  .index({ workspaceId: 1, keyId: 1, createdAt: -1, _id: -1 }, whereSet('keyId'))
   .index({ workspaceId: 1, mediaId: 1, 'variant.name': 1 }, { unique: true, ...whereSet('variant.name') })
   .index({ 'variant.dueAt': 1 }, whereSet('variant.dueAt'))
   .index({ 'variant.running': 1 }, { unique: true, ...whereSet('variant.running') })

@@ -1,10 +1,12 @@
 import {
   afterPosition,
   createConcurrencyLimiter,
+  currentAccess,
   currentShare,
   currentTime,
   type Position,
   upToPosition,
+  visibleOwned,
 } from '@postrider/service';
 import type { EventLog } from '@postrider/service/event-log';
 import {
@@ -30,6 +32,7 @@ export interface Draft {
   workspaceId: string;
   /** Absent: the workspace itself. */
   profileId?: string;
+  keyId?: string;
   mediaId: string;
   key: string;
   /** Bytes that are not counted yet: none for an upload, whose slot counts. */
@@ -69,6 +72,8 @@ export interface MediaStore {
   conversions: ConversionRows;
   /** The bytes that a workspace, or one of its profiles, stores or has announced. */
   storedBytes(workspaceId: string, profileId?: string): Promise<number>;
+  /** The same; for a limited caller, the bytes of the items that it sees. */
+  visibleBytes(workspaceId: string, profileId?: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
   /** Some objects of a workspace in any state. */
@@ -97,13 +102,16 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
   const variants = createVariantRows(rows);
   const settings = createLibrarySettings(connection);
   const inTransaction = createTransaction(connection);
-  const usage = createUsage(connection, async (workspaceId, profileId) => {
+  async function sumOfItems(filter: object): Promise<number> {
     const [sum] = await rows.aggregate<{ bytes: number }>([
-      { $match: { workspaceId, ...(profileId && { profileId }), state: 'item' } },
+      { $match: filter },
       { $group: { _id: null, bytes: { $sum: '$size' } } },
     ]);
     return sum?.bytes ?? 0;
-  });
+  }
+  const usage = createUsage(connection, (workspaceId, profileId) =>
+    sumOfItems({ workspaceId, ...(profileId && { profileId }), state: 'item' }),
+  );
   // Transactions on one counter can only succeed one after the other, so they wait for each other instead of colliding.
   const limiter = createConcurrencyLimiter({
     name: 'changes of the library',
@@ -142,7 +150,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
 
   /** The last item that a search examines for one page; undefined if it examines all. */
   async function endOfSearch(
-    all: { workspaceId: string; profileId?: string; state: 'item' },
+    all: { workspaceId: string; state: 'item' },
     bounds: object[],
   ): Promise<Position | undefined> {
     const [last] = await rows
@@ -159,7 +167,9 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     addSlot: (slot, limits) => add({ ...slot, state: 'slot', bytes: slot.size }, limits),
 
     async slot(workspaceId, key) {
-      const found = await rows.findOne({ _id: key, workspaceId, state: 'slot' }).lean<Row>();
+      const found = await rows
+        .findOne({ _id: key, workspaceId, state: 'slot', ...visibleOwned() })
+        .lean<Row>();
       return found ? { ...found, key } : undefined;
     },
 
@@ -169,6 +179,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
       change(workspaceId, async (session) => {
         const {
           profileId,
+          keyId,
           mediaId,
           bytes = 0,
         } = (await rows.findOne({ _id: key, workspaceId, state: 'draft' }, {}, { session }).lean<Row>()) ??
@@ -180,14 +191,16 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
           .lean<Row>();
         const item = { ...finish, bytes: finish.size, state: 'item', createdAt: currentTime() };
         await rows.updateOne({ _id: key }, { $set: item, $unset: { pendingSince: 1 } }, { session });
-        await eventLog.addWithin(session, readyEvent({ workspaceId, profileId }, mediaId, finish));
+        await eventLog.addWithin(session, readyEvent({ workspaceId, profileId, keyId }, mediaId, finish));
         const added = finish.size - bytes - (slot?.bytes ?? 0);
         await usage.correct({ workspaceId, profileId }, added, session);
         return true;
       }),
 
     async item(workspaceId, mediaId) {
-      const found = await rows.findOne({ workspaceId, mediaId, state: 'item' }).lean<Row>();
+      const found = await rows
+        .findOne({ workspaceId, mediaId, state: 'item', ...visibleOwned() })
+        .lean<Row>();
       return found ? asItem(found) : undefined;
     },
 
@@ -201,7 +214,10 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     async list(workspaceId, query) {
       const owner = query.profileId && { profileId: query.profileId };
       const all = { workspaceId, ...owner, state: 'item' as const };
-      const bounds = query.after ? [afterPosition(NEWEST_FIRST, query.after)] : [];
+      const bounds = [
+        ...(currentAccess() ? [visibleOwned()] : []),
+        ...(query.after ? [afterPosition(NEWEST_FIRST, query.after)] : []),
+      ];
       const end = query.search ? await endOfSearch(all, bounds) : undefined;
       const within = [...bounds, ...(end ? [upToPosition(NEWEST_FIRST, end)] : [])];
       const found = await withinTimeLimit(
@@ -227,7 +243,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     async markItemForRemoval(workspaceId, mediaId) {
       const found = await rows
         .findOneAndUpdate(
-          { workspaceId, mediaId, state: 'item' },
+          { workspaceId, mediaId, state: 'item', ...visibleOwned() },
           // As old as possible, so that the next cleanup removes it if this call does not.
           { $set: { state: 'removing', pendingSince: new Date(0) } },
         )
@@ -255,6 +271,14 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     conversions: createConversionRows(rows),
 
     storedBytes: usage.storedBytes,
+
+    visibleBytes: (workspaceId, profileId) =>
+      currentAccess()
+        ? sumOfItems({
+            ...{ workspaceId, ...(profileId && { profileId }), state: 'item' },
+            $and: [visibleOwned()],
+          })
+        : usage.storedBytes(workspaceId, profileId),
 
     async markForRemoval(workspaceId, key) {
       const { matchedCount } = await rows.updateOne(

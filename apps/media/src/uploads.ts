@@ -1,4 +1,11 @@
-import { AppError, createConcurrencyLimiter, currentShare, type Log, notFound } from '@postrider/service';
+import {
+  AppError,
+  createConcurrencyLimiter,
+  creatingKey,
+  currentShare,
+  type Log,
+  notFound,
+} from '@postrider/service';
 import { announced } from './checks.ts';
 import { storedFacts } from './cleaning.ts';
 import type { Items } from './items.ts';
@@ -52,7 +59,7 @@ export function createUploads(
       checkIds(workspaceId, mediaId);
       probes.prepare();
       const key = newSlotKey(workspaceId, mediaId);
-      const owner = { workspaceId, ...(profileId && { profileId }) };
+      const owner = { workspaceId, ...(profileId && { profileId }), ...creatingKey() };
       const slot = { key, ...owner, mediaId, ...announced(type, size), filename: cleanFilename(filename) };
       await requireRoom(await store.addSlot(slot, limits), store, owner, size, limits);
       return { ...(await urls.upload(slot)), key };
@@ -74,8 +81,9 @@ export function createUploads(
 
       using _permit = await completions.acquire(currentShare(workspaceId), signal);
       try {
-        const { profileId } = slot;
-        const addition = { workspaceId, profileId, mediaId, bytes: 0, storageLimit };
+        // The item belongs to the key that began the upload.
+        const { profileId, keyId } = slot;
+        const addition = { workspaceId, profileId, keyId, mediaId, bytes: 0, storageLimit };
         const item = await items.add(addition, (itemKey) => copyAndExamine(slot, itemKey));
         await removeUpload(key);
         return item;

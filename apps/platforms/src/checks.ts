@@ -12,7 +12,7 @@ import {
   type PostContent,
   USUAL_LEAD_MS,
 } from '@postrider/platform-rules';
-import { detailOf, type Log, type ProblemCode, type Violation } from '@postrider/service';
+import { detailOf, type Log, type ProblemCode, type Violation, withoutAccess } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { endWarning } from './accounts/expiration.ts';
@@ -45,6 +45,8 @@ export interface PostToCheck extends Omit<PostContent, 'media'> {
   /** The scheduled time, if it is known. */
   scheduledAt?: Date;
   media: readonly PostMedia[];
+  /** Files that the post has already, which the caller need not see. */
+  keptMediaIds?: readonly string[] | undefined;
   /** When it goes out, so that its videos are converted ahead; absent for a draft, and if it is only checked. */
   goesOutAt?: Date | undefined;
   /** Whether to warn about files without a description and about the price. */
@@ -87,9 +89,14 @@ export function createCheckPost({ accounts, connectorOf, library, isReachable, l
     return { id, platform, server, limits };
   }
 
+  function factsOfFile(workspaceId: string, profileId: string, mediaId: string, isKept: boolean) {
+    const read = () => library.facts(workspaceId, profileId, mediaId);
+    return isKept ? withoutAccess(read) : read();
+  }
+
   async function contentFindings(
     workspaceId: string,
-    { profileId, mediaId, media, advises, ...post }: Omit<PostToCheck, keyof Strictness>,
+    { profileId, mediaId, media, keptMediaIds = [], advises, ...post }: Omit<PostToCheck, keyof Strictness>,
     found: readonly Account[],
   ): Promise<Findings> {
     const invalidOptions = checkOptions(post.options);
@@ -97,7 +104,9 @@ export function createCheckPost({ accounts, connectorOf, library, isReachable, l
       return { violations: invalidOptions, warnings: [], conversions: [], leadMs: USUAL_LEAD_MS };
     const files = filesOf({ mediaId, media });
     const [known, accounts] = await Promise.all([
-      Promise.all(files.map((file) => library.facts(workspaceId, profileId, file.mediaId))),
+      Promise.all(
+        files.map(({ mediaId: id }) => factsOfFile(workspaceId, profileId, id, keptMediaIds.includes(id))),
+      ),
       Promise.all(found.map((account) => factsOf(account, files.length > 0))),
     ]);
     const violations = known.flatMap((facts, index) => (facts ? [] : mediaNotFound(index)));
@@ -151,7 +160,7 @@ export function createCheckPost({ accounts, connectorOf, library, isReachable, l
         mediaId: files[index]?.mediaId ?? '',
         form,
       }));
-      await convertAhead(library, log, { workspaceId, goesOutAt }, videos);
+      await withoutAccess(() => convertAhead(library, log, { workspaceId, goesOutAt }, videos));
     }
     const warnings = [
       ...resolved.flatMap((target) => target.warnings),

@@ -24,6 +24,8 @@ export interface CheckRules {
   kept: readonly Target[];
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
+  /** The present files of a post, which it may keep even if the caller does not see them. */
+  keptFiles?: readonly string[];
   /** The time of the post, for warnings about accounts that expire before it; absent if it has none or is published now. */
   scheduledAt?: Date | undefined;
   /** When the post goes out, unless it is a draft or only checked: its videos are converted ahead. */

@@ -29,7 +29,8 @@ const NOT_CHANGED: FailedChange = {
 /** The calls to the platforms service. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, content, rules) => {
-    const { isDraft, kept, refuseAmbiguousAccounts, scheduledAt, goesOutAt, advises = false } = rules;
+    const { isDraft, kept, keptFiles = [], refuseAmbiguousAccounts, scheduledAt, goesOutAt } = rules;
+    const { advises = false } = rules;
     const { profileId = '', platforms, caption, title, mediaId, media = [], options } = content;
     const keptIds = new Set(kept.map(({ accountId }) => accountId));
     const targets = platforms.map(({ platform, accountId }) => ({
@@ -37,7 +38,7 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     }));
     return client.checkPost({
       ...{ workspaceId, profileId, targets, caption, title, mediaId, media: [...media], options },
-      ...{ isDraft, refuseAmbiguousAccounts, advises },
+      ...{ isDraft, refuseAmbiguousAccounts, advises, keptMediaIds: [...keptFiles] },
       ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
       ...(goesOutAt && { goesOutAt: timestampFromDate(goesOutAt) }),
     });

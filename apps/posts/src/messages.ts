@@ -163,6 +163,7 @@ export const outcomeMessage = ({
   profileId = '',
   title,
   tags,
+  accountIds,
   result,
   requestId = '',
   traceparent = '',
@@ -170,7 +171,7 @@ export const outcomeMessage = ({
 }: FinishedResult) => ({
   ...{ requestId, traceparent, shareKey },
   eventId: result.eventId ?? '',
-  ...{ workspaceId, profileId, postId, title, tags },
+  ...{ workspaceId, profileId, postId, title, tags, accountIds },
   result: resultMessage({
     ...result,
     // For a retried result: its previous outcome.

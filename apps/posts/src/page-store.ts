@@ -4,6 +4,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { isSearch, type ListQuery, listFilter, listOrder, searchedFilter } from './list-query.ts';
 import type { ListedPost } from './post.ts';
 import type { StoredPost } from './schema.ts';
+import { visiblePosts } from './visible.ts';
 
 /** A page of a list; it may be shorter than requested although there are more. */
 export interface PostPage {
@@ -66,7 +67,7 @@ export function createPageReader(
   async function list(workspaceId: string, query: ListQuery): Promise<PostPage> {
     const { limit, offset, isSummary } = query;
     const order = listOrder(query);
-    const given = query.after ? [afterPosition(order, query.after)] : [];
+    const given = [...visiblePosts(), ...(query.after ? [afterPosition(order, query.after)] : [])];
     const end = isSearch(query) ? await endOfSearch(workspaceId, query, given) : undefined;
     const lateAt = performance.now() + LIST_TIMEOUT_MS;
     const read = (from: readonly object[], skip: number, count: number) =>
@@ -88,7 +89,7 @@ export function createPageReader(
     // Summaries are short, so all are read at once.
     for (let size = isSummary ? limit + 1 : FIRST_READ; ; ) {
       const last = posts.at(-1);
-      const from = last ? [afterPosition(order, positionOf(last, order))] : given;
+      const from = last ? [...given, afterPosition(order, positionOf(last, order))] : given;
       // Reads one more, to detect another page.
       const count = Math.min(size, limit + 1 - posts.length);
       const found = await read(from, last ? 0 : offset, count);

@@ -42,7 +42,10 @@ export interface Posts {
   warned(workspaceId: string, limit: number): Promise<WarnedPost[]>;
   update: UpdatePost;
   delete(workspaceId: string, postId: string): Promise<void>;
-  /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
+  /**
+   * Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. A limited caller gets
+   * the usage of the posts that it sees.
+   */
   usage(workspaceId: string, draftLimit: number): Promise<Usage>;
   /** The same of a profile, with drafts and waiting posts counted up to 100,000. */
   profileUsage(workspaceId: string, profileId: string): Promise<ProfileUsage>;
@@ -161,7 +164,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       const [scheduled, published, drafts] = await Promise.all([
         store.scheduledIn(workspaceId, monthOf(now)),
         store.publishedSince(workspaceId, startOfMonth(now)),
-        store.countDrafts(workspaceId, Math.max(draftLimit, DRAFTS_COUNTED)),
+        store.countVisibleDrafts(workspaceId, Math.max(draftLimit, DRAFTS_COUNTED)),
       ]);
       return { scheduled, published, drafts, resetsAt: nextMonth(now) };
     },

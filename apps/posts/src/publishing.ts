@@ -51,6 +51,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
           const content = { profileId, caption, title, ...files, options, platforms: results };
           const { targets, leadMs } = await check(workspaceId, content, {
             ...PUBLISHING,
+            keptFiles: filesOf(post).map(({ mediaId }) => mediaId),
             ...(!needsApproval && { goesOutAt: currentTime() }),
           });
           const now = currentTime();

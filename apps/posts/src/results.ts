@@ -90,10 +90,11 @@ export function applyOutcomes(
     const attempts = result.attempts + outcome.attempts;
     const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
     const { _id: postId, workspaceId, title, tags } = post;
+    const accountIds = post.results.map(({ accountId }) => accountId);
     const { shareKey } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
     const origin = readOrigin({ requestId: requestId || entry.requestId, traceparent, shareKey });
-    const facts = outcomeFacts({ workspaceId, shareKey, postId, title, tags, result: finished });
+    const facts = outcomeFacts({ workspaceId, shareKey, postId, title, tags, accountIds, result: finished });
     outbox.push({ ...entry, ...origin, facts });
     return finished;
   });

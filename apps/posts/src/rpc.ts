@@ -33,6 +33,7 @@ import type { Recurring } from './series/recurring.ts';
 import { shortNoticeOf } from './short-notice.ts';
 import type { QueueInUse, Slots } from './slots/slots.ts';
 import type { PostWithWarnings } from './update.ts';
+import { requireVisibleQueue } from './visible.ts';
 
 const MAX_PAGE = 500;
 const MAX_WARNED = 100;
@@ -133,9 +134,13 @@ export const createHandlers = (
   listOccurrences: async ({ workspaceId, postId }) =>
     seriesMessage(await recurring.view(workspaceId, postId)),
 
-  getQueue: async ({ workspaceId, profileId }) => queueMessage(await slots.get({ workspaceId, profileId })),
+  async getQueue({ workspaceId, profileId }) {
+    requireVisibleQueue(profileId);
+    return queueMessage(await slots.get({ workspaceId, profileId }));
+  },
 
   async setQueue({ workspaceId, profileId, queue }) {
+    requireVisibleQueue(profileId);
     const { timezone = 'UTC', slots: wanted = [] } = queue ?? {};
     const owner = { workspaceId, profileId };
     await slots.set(owner, { timezone, slots: wanted.map(({ weekdays, time }) => ({ weekdays, time })) });

@@ -1,4 +1,4 @@
-import { coalesce, currentTime, type Origin } from '@postrider/service';
+import { coalesce, currentAccess, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
@@ -13,6 +13,7 @@ import { createProfileCounters, type ProfileCount, type ProfileCounters } from '
 import { counter, post, type StoredPost } from './schema.ts';
 import { createSeriesQueries, type SeriesQueries } from './series/store.ts';
 import { createSlotQueries, type SlotQueries } from './slots/store.ts';
+import { seesPost, visibleFilter } from './visible.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 
 /** A finished result and its post. */
@@ -22,6 +23,8 @@ export interface FinishedResult extends Partial<Origin> {
   postId: string;
   title: string;
   tags: string[];
+  /** The accounts of all results of the post. */
+  accountIds: string[];
   result: Result;
 }
 
@@ -56,9 +59,11 @@ export interface PostsStore
   writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
   /** Deletes a post, with this event; false if it has changed since it was read. */
   delete(workspaceId: string, post: Post, event: OutboxEntry): Promise<boolean>;
-  /** The number of drafts, up to `max`. */
+  /** The number of all drafts, up to `max`. */
   countDrafts(workspaceId: string, max: number): Promise<number>;
-  /** Posts counted in the quota of a month. */
+  /** The number of drafts that the caller sees, up to `max`. */
+  countVisibleDrafts(workspaceId: string, max: number): Promise<number>;
+  /** Posts counted in the quota of a month; for a limited caller, the existing ones that it sees. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
   /** Posts of a profile that were counted on this day and in this month. */
   usedOfProfile: ProfileCounters['used'];
@@ -66,7 +71,7 @@ export interface PostsStore
   countedIn(workspaceId: string, month: string): Promise<number>;
   /** Raises a counter to at least this number. */
   raiseCount(counterId: string, posts: number): Promise<void>;
-  /** Results published since a time. */
+  /** Results published since a time, of posts that the caller sees. */
   publishedSince(workspaceId: string, since: Date, profileId?: string): Promise<number>;
   /** Posts of a profile in this status, up to `max`. */
   countOfProfile(workspaceId: string, profileId: string, status: PostStatus, max: number): Promise<number>;
@@ -132,7 +137,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   return {
     async get(workspaceId, postId) {
       const post = await read(postId);
-      return post?.workspaceId === workspaceId && !post.deletedAt ? post : null;
+      return post?.workspaceId === workspaceId && !post.deletedAt && seesPost(post) ? post : null;
     },
 
     async findByResult(workspaceId, resultId) {
@@ -194,7 +199,14 @@ export function createPostsStore(connection: Connection): PostsStore {
     countDrafts: async (workspaceId, max) =>
       max > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(max) : 0,
 
+    countVisibleDrafts: async (workspaceId, max) =>
+      posts.countDocuments({ workspaceId, status: 'draft', ...visibleFilter() }).limit(max),
+
     async scheduledIn(workspaceId, month) {
+      if (currentAccess())
+        return posts
+          .countDocuments({ workspaceId, quotaMonth: month, ...visibleFilter() })
+          .maxTimeMS(COUNT_TIMEOUT_MS);
       const found = await counters.findOne({ _id: counterId(workspaceId, month) });
       return found?.used ?? 0;
     },
@@ -214,7 +226,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     async publishedSince(workspaceId, since, profileId) {
       const isPublished = { 'results.publishedAt': { $gte: since } };
       const [total] = await posts.aggregate<{ count: number }>([
-        { $match: { workspaceId, ...(profileId && { profileId }), ...isPublished } },
+        { $match: { workspaceId, ...(profileId && { profileId }), ...isPublished, ...visibleFilter() } },
         { $unwind: '$results' },
         { $match: isPublished },
         { $count: 'count' },
@@ -249,7 +261,19 @@ export function createPostsStore(connection: Connection): PostsStore {
       const rows = await posts
         .aggregate<Row>([
           { $match: { 'results.finishedAt': { $gte: since } } },
-          { $project: { ...{ workspaceId: 1, profileId: 1, title: 1, tags: 1, results: 1 }, ...withOrigin } },
+          {
+            $project: {
+              ...{
+                workspaceId: 1,
+                profileId: 1,
+                title: 1,
+                tags: 1,
+                results: 1,
+                accountIds: '$results.accountId',
+              },
+              ...withOrigin,
+            },
+          },
           { $unwind: '$results' },
           { $match: { $or: [later, sameTime] } },
           { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
@@ -265,6 +289,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
 type Row = Pick<Post, '_id' | 'workspaceId' | 'profileId' | 'title' | 'tags' | keyof Origin> & {
   results: Result;
+  accountIds: string[];
 };
 
 /** The rest of a deleted post, until the database deletes it. */

@@ -66,6 +66,7 @@ export const createUpdate =
             {
               isDraft: next.status === 'draft' && !isPending(post),
               kept: isScheduling ? [] : post.results,
+              keptFiles: filesOf(post).map(({ mediaId }) => mediaId),
               refuseAmbiguousAccounts,
               scheduledAt: next.scheduledAt,
               ...(goesOut && { goesOutAt: next.scheduledAt }),

@@ -2,6 +2,7 @@ import { upTo } from '@postrider/service/mongo';
 import type { Model } from 'mongoose';
 import type { Post } from './post.ts';
 import type { StoredPost } from './schema.ts';
+import { visibleFilter } from './visible.ts';
 
 /** A scheduled post with a warning at some of its results. */
 export type WarnedPost = Pick<Post, '_id' | 'title' | 'scheduledAt' | 'results'>;
@@ -27,7 +28,10 @@ export const createWaitingRows = (posts: Model<StoredPost>): WaitingRows => ({
   warned: (workspaceId, limit) =>
     posts
       .find(
-        { workspaceId, status: 'scheduled', 'results.warning.code': { $gt: '' } },
+        {
+          ...{ workspaceId, status: 'scheduled', 'results.warning.code': { $gt: '' } },
+          ...visibleFilter(),
+        },
         { title: 1, scheduledAt: 1, results: 1 },
       )
       .sort({ scheduledAt: 1, _id: 1 })

@@ -90,12 +90,13 @@ export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): 
     async replay(workspaceId, endpointId, deliveryId, replayId) {
       const delivery = await get(workspaceId, deliveryId);
       if (endpointId !== undefined && delivery.endpointId !== endpointId) throw notFound('delivery');
+      const endpoint = await store.findEndpoint(workspaceId, delivery.endpointId);
+      if (!endpoint) throw notFound('delivery');
       if (delivery.replayId === replayId) return delivery;
       const { type, attempts } = delivery;
       if (attempts.length >= MAX_ATTEMPTS)
         throw notReplayable(`The delivery has already been tried ${attempts.length} times.`);
       // A test event goes to an endpoint in any status.
-      const endpoint = await endpointOf(workspaceId, delivery.endpointId);
       if (type !== 'webhook.test') requireActive(endpoint);
       const replayed = await store.makeDue(workspaceId, delivery, replayId, currentTime());
       if (!replayed)

@@ -1,4 +1,4 @@
-import { currentTime } from '@postrider/service';
+import { currentTime, visibleOwned } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
 import type { Models } from './schema.ts';
@@ -22,17 +22,24 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
     insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
       unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
 
-    /** Newest first. */
+    /** All of the workspace, newest first. */
     listEndpoints: (workspaceId: string) =>
       endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
 
+    /** Those that the caller sees, newest first. */
+    visibleEndpoints: (workspaceId: string) =>
+      endpoints
+        .find({ workspaceId, ...visibleOwned() })
+        .sort({ _id: -1 })
+        .lean<Endpoint[]>(),
+
     findEndpoint: (workspaceId: string, endpointId: string) =>
-      endpoints.findOne({ _id: endpointId, workspaceId }).lean<Endpoint>(),
+      endpoints.findOne({ _id: endpointId, workspaceId, ...visibleOwned() }).lean<Endpoint>(),
 
     updateEndpoint: (workspaceId: string, endpointId: string, change: EndpointChange) =>
       endpoints
         .findOneAndUpdate(
-          { _id: endpointId, workspaceId },
+          { _id: endpointId, workspaceId, ...visibleOwned() },
           {
             $set: { ...change, updatedAt: currentTime() },
             ...(change.status === undefined ? {} : { $unset: NOT_PAUSED }),
@@ -65,7 +72,7 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
 
     /** Deletes an endpoint and its deliveries; false if there is none. */
     async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
-      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
+      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId, ...visibleOwned() });
       if (deletedCount === 0) return false;
       await deliveries.deleteMany({ endpointId, workspaceId });
       await replays.deleteMany({ endpointId, workspaceId });

@@ -8,6 +8,11 @@ export interface Endpoint {
   workspaceId: string;
   /** Its events are those of this profile. Absent: the workspace itself, with the events of all profiles. */
   profileId?: string;
+  /** The limited key that created it; absent: another caller. */
+  keyId?: string;
+  /** The accounts or profiles to which that key is limited. The endpoint receives only what the key sees. */
+  keyAccountIds?: string[];
+  keyProfileIds?: string[];
   /** One of the workspace's places, 0 to MAX_ENDPOINTS - 1; unique among its endpoints. */
   place: number;
   url: string;

@@ -5,7 +5,16 @@ import {
   type WebhookEvent,
   webhookUrlProblems,
 } from '@postrider/contracts';
-import { AppError, clip, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
+import {
+  AppError,
+  clip,
+  creatingKey,
+  currentTime,
+  type Keyring,
+  notFound,
+  seesOwned,
+  type Violation,
+} from '@postrider/service';
 import { newDelivery } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
 import {
@@ -20,6 +29,7 @@ import {
 import { checkFilters, type Filters } from './endpoint-filters.ts';
 import type { EndpointChange } from './endpoint-store.ts';
 import { testEvent } from './event.ts';
+import { limitsOfKey } from './limited-endpoint.ts';
 import { MAX_PREVIOUS, newSecret, rotate } from './secrets.ts';
 import type { Sender } from './sender.ts';
 import type { WebhooksStore } from './store.ts';
@@ -97,6 +107,8 @@ export function createEndpoints(
       const now = currentTime();
       const fields = {
         ...{ _id, workspaceId, ...(profileId && { profileId }) },
+        ...creatingKey(),
+        ...limitsOfKey(),
         url,
         events: kinds.events.length > 0 ? kinds.events : [...DEFAULT_WEBHOOK_EVENTS],
         description,
@@ -122,7 +134,7 @@ export function createEndpoints(
     },
 
     async list(workspaceId, profileId) {
-      const endpoints = await store.listEndpoints(workspaceId);
+      const endpoints = await store.visibleEndpoints(workspaceId);
       return profileId ? endpoints.filter((endpoint) => endpoint.profileId === profileId) : endpoints;
     },
 
@@ -173,7 +185,7 @@ export function createEndpoints(
       if (known) return known;
       const now = currentTime();
       const endpoints = await store.listEndpoints(workspaceId);
-      const endpoint = endpoints.find(({ _id }) => _id === endpointId);
+      const endpoint = endpoints.find((each) => each._id === endpointId && seesOwned(each));
       if (!endpoint) throw notFound('webhook');
       const waitMs = waitForTest(endpoint, endpoints, now);
       if (waitMs > 0) throw tooManyTests(waitMs);

@@ -30,7 +30,7 @@ export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookE
 
 /** The event of a finished result; undefined for an unfinished one. */
 export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefined {
-  const { eventId, workspaceId, profileId, postId, result, finishedAt, title, tags } = outcome;
+  const { eventId, workspaceId, profileId, postId, result, finishedAt, title, tags, accountIds } = outcome;
   if (!result || !finishedAt) return undefined;
   const about = {
     post_id: postId,
@@ -42,7 +42,7 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
     tags,
   };
   const at = timestampDate(finishedAt);
-  const of = { accountIds: [result.accountId], tags, ...(profileId && { profileId }) };
+  const of = { accountIds: [result.accountId], visibleAccountIds: accountIds, tags, ...(profileId && { profileId }) };
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
     const { notice } = result;

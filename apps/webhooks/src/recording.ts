@@ -4,6 +4,7 @@ import { newDelivery } from './deliveries.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passesFilters } from './endpoint-filters.ts';
 import type { HookEvent } from './event.ts';
+import { mayReceive } from './limited-endpoint.ts';
 import type { WebhooksStore } from './store.ts';
 
 /** Records events of any workspaces, each once. */
@@ -44,4 +45,5 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent<WebhookEvent>) =>
   (!endpoint.profileId || endpoint.profileId === event.profileId) &&
   endpoint.events.includes(event.type) &&
   endpoint.createdAt <= event.at &&
+  mayReceive(endpoint, event) &&
   passesFilters(endpoint, event);

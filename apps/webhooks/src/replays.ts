@@ -120,7 +120,9 @@ export function createReplays({ store, onDue, noteChange, log }: Dependencies): 
 
     async get(workspaceId, endpointId, id) {
       const replay = await store.findReplay(workspaceId, id);
-      if (replay?.endpointId !== endpointId) throw notFound('replay');
+      const isVisible =
+        replay?.endpointId === endpointId && (await store.findEndpoint(workspaceId, endpointId));
+      if (!isVisible) throw notFound('replay');
       return replay;
     },
 

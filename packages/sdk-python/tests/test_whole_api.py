@@ -29,6 +29,7 @@ async def test_reading(client: Client) -> None:
     assert len((await do(client.accounts.disconnect("id"))).affected_posts) == 1
     assert "bluesky" in [rules.platform for rules in await do(client.platforms.list())]
     assert (await do(client.usage.get())).plan.status == "active"
+    assert (await do(client.key.get())).workspace.plan == "scale"
     numbers = await do(client.analytics.get(period=7, platform="bluesky", limit=3))
     assert numbers.totals.posts > 0
     days = await do(client.analytics.daily(period=3))

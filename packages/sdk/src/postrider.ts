@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
 import { type ConnectLinks, createConnectLinks } from './resources/connect-links.ts';
 import { createEvents, type Events } from './resources/events.ts';
+import { createKey, type KeyReader } from './resources/key.ts';
 import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
 import { createPlatforms, type Platforms } from './resources/platforms.ts';
@@ -25,6 +26,7 @@ export class Postrider {
   readonly analytics: AnalyticsReader;
   readonly connectLinks: ConnectLinks;
   readonly events: Events;
+  readonly key: KeyReader;
   readonly links: Links;
   readonly media: MediaLibrary;
   readonly platforms: Platforms;
@@ -44,6 +46,7 @@ export class Postrider {
     this.analytics = createAnalytics(call);
     this.connectLinks = createConnectLinks(call);
     this.events = createEvents(call, createEventStream(settings, transport));
+    this.key = createKey(call);
     this.links = createLinks(call);
     this.media = createMedia(call, transport);
     this.platforms = createPlatforms(call);

@@ -66,6 +66,7 @@ export type UpdatePost = Schemas['UpdatePost'];
 export type UpdateProfile = Schemas['UpdateProfile'];
 export type UpdateWebhook = Schemas['UpdateWebhook'];
 export type Upload = Schemas['Upload'];
+export type CurrentKey = Schemas['CurrentKey'];
 export type Usage = Schemas['Usage'];
 export type Validation = Schemas['Validation'];
 export type Warning = Schemas['Warning'];

@@ -16,6 +16,7 @@ test('every operation of the document has its method, and gives what the documen
     accounts,
     analytics,
     connectLinks,
+    key,
     links,
     media,
     platforms,
@@ -78,6 +79,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await slots.set({ slots: [slot] })).timezone).toBeTruthy();
 
   expect((await usage.get()).plan.status).toBe('active');
+  expect((await key.get()).workspace.plan).toBe('scale');
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
   expect((await analytics.daily({ period: 3 })).map(({ likes }) => likes)).toEqual([34, null, 61]);
 

@@ -14,9 +14,29 @@ interface NewKeyOptions {
   expiry: string;
   refuseAmbiguousAccounts?: boolean;
   test?: boolean;
+  profiles?: string;
+  accounts?: string;
+  needsApproval?: boolean;
 }
 
-const COLUMNS = ['id', 'name', 'prefix', 'status', 'expiresAt', 'scopes'];
+/** The ids in a comma-separated list. */
+const idsIn = (text = '') =>
+  text
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+
+const COLUMNS = [
+  'id',
+  'name',
+  'prefix',
+  'status',
+  'expiresAt',
+  'scopes',
+  'profileIds',
+  'accountIds',
+  'needsApproval',
+];
 const IDS = '0197c1f2-6a3b-7c4d-8e5f-000000000001 0197c1f2-6a3b-7c4d-8e5f-000000000002';
 const [WORKSPACE] = IDS.split(' ');
 
@@ -42,11 +62,28 @@ export function keyCommands(keys: Command): void {
         .default('never'),
     )
     .option('--refuse-ambiguous-accounts', AMBIGUOUS)
+    .addOption(
+      new Option('--profiles <ids>', 'comma-separated: limit the key to these profiles').conflicts(
+        'accounts',
+      ),
+    )
+    .option('--accounts <ids>', 'comma-separated: limit the key to these accounts')
+    .option('--needs-approval', 'posts made with the key need approval')
     .option('--test', 'create a test key, which sees and makes test data only')
     .action(async (workspaceId: string, options: NewKeyOptions, command: Command) => {
       const { name, scopes, expiry, refuseAmbiguousAccounts = false, test: isTest = false } = options;
+      const { needsApproval = false } = options;
+      const limits = { profileIds: idsIn(options.profiles), accountIds: idsIn(options.accounts) };
       const list = scopes === 'all' ? Object.keys(SCOPES) : scopes.split(',').map((scope) => scope.trim());
-      const wanted = { name, scopes: list, expiry, refuseAmbiguousAccounts, isTest };
+      const wanted = {
+        name,
+        scopes: list,
+        expiry,
+        refuseAmbiguousAccounts,
+        isTest,
+        ...limits,
+        needsApproval,
+      };
       const { key, value } = await operatorOf(command).createKey({ workspaceId, ...wanted });
       if (key) print(command, { ...plain(KeySchema, key), value });
     });

@@ -10,12 +10,17 @@ import type { Services } from '../services.ts';
 import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
+import type { ApiKey } from '../workspaces/key.ts';
 import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** The caller of a route: a program with a key, the dashboard or an assistant. */
 export interface RouteCaller
   extends Pick<Caller, 'workspaceId' | 'plan' | 'refuseAmbiguousAccounts' | 'needsApproval'> {
+  /** Its API key; absent for the dashboard and assistants. */
+  key?: ApiKey | undefined;
+  /** The name of the workspace. */
+  workspaceName?: string | undefined;
   /** Its name in the audit log. */
   actor: Actor;
   /** Whether lists of posts contain only the beginning of texts, as for the dashboard and assistants. */
@@ -47,7 +52,8 @@ interface RouteFacts {
   tag: string;
   summary: string;
   description?: string;
-  scope: Scope;
+  /** Null: any key may call it. */
+  scope: Scope | null;
   /** Other scopes that allow it too. */
   alsoScopes?: readonly Scope[];
   /** Requires a paid plan, not only one that includes the API. */
@@ -87,11 +93,11 @@ export interface Route extends RouteFacts {
   prepare(raw: RawRequest): (context: RouteContext) => Promise<ApiResponse>;
 }
 
-/** The scopes that allow a route; any of them is enough. */
+/** The scopes that allow a route; any of them is enough. Empty: any key may call it. */
 export const scopesFor = ({
   scope,
   alsoScopes = [],
-}: Pick<Route, 'scope' | 'alsoScopes'>): readonly Scope[] => [scope, ...alsoScopes];
+}: Pick<Route, 'scope' | 'alsoScopes'>): readonly Scope[] => (scope ? [scope, ...alsoScopes] : []);
 
 /** Defines a row. The handler's `input` has the type that the request's schema parses to. */
 export const route = <R extends RequestSchema>(

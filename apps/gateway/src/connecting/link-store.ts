@@ -1,4 +1,12 @@
-import { currentTime, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
+import {
+  currentTime,
+  heldBy,
+  isUnleased,
+  type Lease,
+  leaseFields,
+  RELEASED,
+  visibleOwned,
+} from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ConnectLink } from './link.ts';
@@ -16,6 +24,7 @@ const linkSchema = new Schema<StoredLink>(
     _id: { type: String, required: true },
     workspaceId: { type: String, required: true },
     profileId: String,
+    keyId: String,
     hash: { type: String, required: true },
     platform: String,
     reconnect: { type: new Schema({ id: String, username: String }, { _id: false }), default: null },
@@ -61,14 +70,15 @@ export function createConnectLinkStore(connection: Connection) {
     /** The number of stored links of a workspace, at most `max`. */
     count: (workspaceId: string, max: number) => Links.countDocuments({ workspaceId }).limit(max),
 
-    get: (workspaceId: string, id: string) => Links.findOne({ _id: id, workspaceId }).lean<ConnectLink>(),
+    get: (workspaceId: string, id: string) =>
+      Links.findOne({ _id: id, workspaceId, ...visibleOwned() }).lean<ConnectLink>(),
 
     byId: (id: string) => Links.findById(id).lean<ConnectLink>(),
 
     byHash: (hash: string) => Links.findOne({ hash }).lean<ConnectLink>(),
 
     async remove(workspaceId: string, id: string): Promise<boolean> {
-      return (await Links.deleteOne({ _id: id, workspaceId })).deletedCount === 1;
+      return (await Links.deleteOne({ _id: id, workspaceId, ...visibleOwned() })).deletedCount === 1;
     },
 
     /** False if the link is used, in use or expired. */

@@ -12,6 +12,8 @@ export interface ConnectLink {
   workspaceId: string;
   /** Where the accounts are added. Absent: the workspace itself. */
   profileId?: string;
+  /** The limited key that created it; absent: another caller. */
+  keyId?: string;
   /** SHA-256 of the token in the link, hex. */
   hash: string;
   /** Null: the person chooses. */

@@ -1,6 +1,7 @@
 import { accountFields, PLATFORM_DEFINITIONS, readValues } from '@postrider/platform-rules';
 import {
   AppError,
+  creatingKey,
   currentTime,
   invalidBelow,
   type Lease,
@@ -158,7 +159,7 @@ export function createConnectLinks(dependencies: Dependencies) {
         );
       const { expiresInSeconds, ...chosen } = given;
       const link: ConnectLink = {
-        ...{ _id: id, workspaceId, ...secret, ...chosen },
+        ...{ _id: id, workspaceId, ...creatingKey(), ...secret, ...chosen },
         madeBy: { id: madeBy.id, name: madeBy.name },
         ...{ createdAt: currentTime(), expiresAt: timeFromNow(expiresInSeconds * 1_000) },
         ...{ usedAt: null, accountId: null },

@@ -41,11 +41,14 @@ export const createKeyHandlers = (
       return { keys: all.map(keyMessage), scopes: ALL_SCOPES, refuseAmbiguousAccountsByDefault };
     },
 
-    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts, isTest }, context) {
+    async createKey(request, context) {
+      const { workspaceId, name, scopes, expiry, refuseAmbiguousAccounts, isTest } = request;
+      const { profileIds, accountIds, needsApproval } = request;
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
+        ...{ profileIds, accountIds, needsApproval },
         refuseAmbiguousAccounts: refuseAmbiguousAccounts ?? (await hasSimilarAccounts(workspaceId)),
         isTest,
       });

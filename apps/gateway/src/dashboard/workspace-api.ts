@@ -20,7 +20,7 @@ interface WorkspaceApiDependencies extends ExecuteDependencies {
 
 /** The role that a member needs for a route: reading takes none beyond the membership. */
 const roleForRoute = ({ method, scope }: Pick<Route, 'method' | 'scope'>): MemberRole =>
-  method === 'get' ? 'viewer' : ROLE_OF_SCOPE[scope];
+  method === 'get' ? 'viewer' : scope ? ROLE_OF_SCOPE[scope] : 'owner';
 
 /**
  * The developer API for the dashboard's pages: the same routes, with the session in place of the key and the workspace in

@@ -28,6 +28,7 @@ export const GUIDES: readonly Guide[] = [
   'idempotency',
   'errors',
   'limits',
+  'limited-keys',
   'clients',
   'production',
 ].map((name) => {

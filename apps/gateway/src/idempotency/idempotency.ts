@@ -1,5 +1,6 @@
 import {
   AppError,
+  currentAccess,
   currentTime,
   type Keyring,
   type Log,
@@ -67,7 +68,7 @@ export function createIdempotency(
   times = TIMES,
 ) {
   const newReservation = ({ workspaceId, key, fingerprint }: KeyedRequest): Reservation => ({
-    _id: recordId(workspaceId, sha256(key)),
+    _id: recordId(workspaceId, sha256(key), currentAccess()?.keyId),
     fingerprint,
     resourceId: uuidv7(),
     ...newLease(times.leaseMs),

@@ -50,7 +50,9 @@ const recordSchema = new Schema<IdempotencyRecord>(
 const CLEAN_UP_AFTER_S = 25 * 3600;
 recordSchema.index({ createdAt: 1 }, { expireAfterSeconds: CLEAN_UP_AFTER_S });
 
-export const recordId = (workspaceId: string, keyHash: string) => `${workspaceId}:${keyHash}`;
+/** @param limitedKeyId the caller's API key if it is limited: it shares no records with other keys */
+export const recordId = (workspaceId: string, keyHash: string, limitedKeyId?: string) =>
+  limitedKeyId ? `${workspaceId}:${limitedKeyId}:${keyHash}` : `${workspaceId}:${keyHash}`;
 
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
 

@@ -52,7 +52,7 @@ export function toolOfAny<I extends z.ZodObject, O extends z.ZodObject>({
       inputSchema: { ...jsonSchema(input, 'input'), type: 'object' },
       outputSchema: { ...jsonSchema(output, 'output'), type: 'object' },
     },
-    scopes: ['mcp', ...new Set(operations.map(scopeOf))],
+    scopes: ['mcp', ...new Set(operations.flatMap(scopesOf))],
     async call(session, raw) {
       const result = await run(session, raw);
       return isQuestion(result) ? result : output.parse(result);
@@ -60,11 +60,11 @@ export function toolOfAny<I extends z.ZodObject, O extends z.ZodObject>({
   };
 }
 
-/** The scope of an operation. Throws if it does not exist. */
-function scopeOf(operationId: string): Scope {
+/** The scope of an operation, if it requires one. Throws if it does not exist. */
+function scopesOf(operationId: string): Scope[] {
   const route = ROUTES.find((each) => each.operationId === operationId);
   if (!route) throw new Error(`there is no operation ${operationId}`);
-  return route.scope;
+  return route.scope ? [route.scope] : [];
 }
 
 /** Keywords that models don't need: errors report patterns and lengths, and models don't write outputs. */

@@ -12,7 +12,8 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     tags: [route.tag],
     summary: route.summary,
     description: [route.description, requirement(route)].filter(Boolean).join('\n\n'),
-    security: scopesFor(route).map((scope) => ({ apiKey: [scope] })),
+    security:
+      route.scope === null ? [{ apiKey: [] }] : scopesFor(route).map((scope) => ({ apiKey: [scope] })),
     requestParams: {
       path: params,
       query,
@@ -29,9 +30,11 @@ export function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 const requirement = (route: Route): string =>
-  `Requires the scope ${scopesFor(route)
-    .map((scope) => `\`${scope}\``)
-    .join(' or ')}.`;
+  route.scope === null
+    ? 'Any key can call it.'
+    : `Requires the scope ${scopesFor(route)
+        .map((scope) => `\`${scope}\``)
+        .join(' or ')}.`;
 
 const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(

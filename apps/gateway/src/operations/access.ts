@@ -1,4 +1,4 @@
-import { noteSubject } from '@postrider/service';
+import { limitAccess, noteSubject } from '@postrider/service';
 import { toAppError } from '@postrider/service/errors';
 import type { Request, Response } from 'express';
 import { note } from '../http/request-context.ts';
@@ -62,6 +62,7 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
         reportAddressLimits(request, response);
         throw error;
       }
+      if (caller.access) limitAccess(caller.access);
       noteSubject({ workspaceId: caller.workspaceId, shareKey: caller.shareKey });
       note(request, { keyId: caller.keyId });
       keyLog.watch(request, response, caller);

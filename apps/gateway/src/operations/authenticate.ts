@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { LookUps } from '../workspaces/cached-store.ts';
 import type { Caller } from '../workspaces/caller.ts';
-import { hashKey, isTestKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
+import { accessOf, hashKey, isTestKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
 import { shareKeyOf, type Workspace } from '../workspaces/store.ts';
 
 const MAX_KNOWN = 50_000;
@@ -90,6 +90,8 @@ export function createAuthenticate(
       refuseAmbiguousAccounts:
         (workspace.refuseAmbiguousAccounts ?? false) || (key.refuseAmbiguousAccounts ?? false),
       needsApproval: key.needsApproval ?? false,
+      access: accessOf(key),
+      key,
       workspaceName: workspace.name,
       timeZone: workspace.timeZone ?? 'UTC',
     };

@@ -46,13 +46,14 @@ export function developerApi({
       const caller = await access.check(request, response, route?.needsPaidPlan);
       if (route) requireScope(route, caller);
       const { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, keyId, actorName } = caller;
+      const { key, workspaceName } = caller;
       const actor = { id: keyId, name: actorName, address: request.ip ?? '' };
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);
       return {
         caller: {
-          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
+          ...{ workspaceId, plan, refuseAmbiguousAccounts, needsApproval, key, workspaceName },
           ...{ actor, origin, showsSummaries: false },
         },
         idempotencyKey: request.get('idempotency-key'),

@@ -43,7 +43,7 @@ export function requireScope(
   route: Pick<Route, 'scope' | 'alsoScopes'>,
   caller: Pick<Caller, 'scopes'>,
 ): void {
-  if (!scopesFor(route).some((scope) => caller.scopes.includes(scope))) {
+  if (route.scope !== null && !scopesFor(route).some((scope) => caller.scopes.includes(scope))) {
     throw new AppError('insufficient_scope', `This requires a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,
     });

@@ -84,11 +84,22 @@ export const createHandlers = ({
     setLibrarySettings: forward(media.setLibrarySettings),
 
     listKeys: async ({ workspaceId }) => ({ keys: (await keys.listKeys(workspaceId)).map(keyMessage) }),
-    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts, isTest }) {
+    async createKey({
+      workspaceId,
+      name,
+      scopes,
+      expiry,
+      profileIds,
+      accountIds,
+      needsApproval,
+      refuseAmbiguousAccounts,
+      isTest,
+    }) {
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
+        ...{ profileIds, accountIds, needsApproval },
         refuseAmbiguousAccounts,
         isTest,
       });

@@ -1,7 +1,9 @@
 import {
   AppError,
   createQuota,
+  currentAccess,
   currentTime,
+  invalid,
   notFound,
   type Position,
   type Violation,
@@ -62,6 +64,10 @@ export function createProfiles(store: ProfileStore) {
 
     /** Creates a profile, or returns the one with this id. Throws limit_reached and reference_taken. */
     async create(workspaceId: string, id: string, wanted: NewProfile, maxProfiles: number): Promise<Profile> {
+      if (currentAccess())
+        throw new AppError('insufficient_scope', 'A limited key can’t create profiles.', {
+          requiredScope: 'profiles:manage',
+        });
       const { metadata = {}, timezone = 'UTC', limits, branding, ...given } = wanted;
       const profile: Profile = {
         ...{ _id: id, workspaceId, ...given, metadata, timezone },
@@ -109,12 +115,14 @@ export function createProfiles(store: ProfileStore) {
 
     /**
      * The owner of what a request creates, with its limits, in the form of the services; nothing without a profile.
-     * Throws profile_not_found.
+     * A key limited to one profile creates in this one. Throws profile_not_found, and invalid_request if a key limited to
+     * several names none.
      */
     async ownerOf(workspaceId: string, profileId: string | null | undefined, path?: string) {
-      if (!profileId) return {};
-      const { limits } = await named(workspaceId, profileId, path);
-      return { profileId, profileLimits: limitsMessage(limits) };
+      const owner = profileOfNew(profileId);
+      if (!owner) return {};
+      const { limits } = await named(workspaceId, owner, path);
+      return { profileId: owner, profileLimits: limitsMessage(limits) };
     },
 
     /** Why a request can’t name this profile. */
@@ -129,6 +137,19 @@ export function createProfiles(store: ProfileStore) {
       return { profileLimits: limitsMessage((await named(workspaceId, profileId)).limits) };
     },
   };
+}
+
+/** The profile of a new resource: the named one or, for a limited key, its only one. Throws invalid_request. */
+function profileOfNew(named: string | null | undefined): string | undefined {
+  const profileIds = currentAccess()?.profileIds;
+  if (named || !profileIds) return named || undefined;
+  if (profileIds.length > 1)
+    throw invalid(
+      '/profileId',
+      'required',
+      'The key is limited to several profiles. Send the id of one of them.',
+    );
+  return profileIds[0];
 }
 
 const tooManyProfiles = (limit: number) =>

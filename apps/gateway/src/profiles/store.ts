@@ -1,4 +1,4 @@
-import { afterPosition, type Position } from '@postrider/service';
+import { afterPosition, currentAccess, type Position } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Profile } from './profile.ts';
@@ -55,6 +55,12 @@ const profileSchema = new Schema<Profile>(
 const PRESENT = { deletingAt: { $exists: false } } as const;
 const NEWEST_FIRST = { direction: -1 } as const;
 
+/** The filter for profiles that the current caller sees: a key limited to accounts sees none. */
+function visible(): { $and?: object[] } {
+  const access = currentAccess();
+  return access ? { $and: [{ _id: { $in: access.profileIds ?? [] } }] } : {};
+}
+
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
 /** All queries on profiles. */
@@ -67,12 +73,12 @@ export function createProfileStore(connection: Connection) {
       unlessDuplicate(Profiles.insertMany([profile], { lean: true })),
 
     get: (workspaceId: string, _id: string) =>
-      Profiles.findOne({ _id, workspaceId, ...PRESENT }).lean<Profile>(),
+      Profiles.findOne({ _id, workspaceId, ...PRESENT, ...visible() }).lean<Profile>(),
 
     /** Newest first. */
     list: (workspaceId: string, { reference, limit, offset, after }: ProfileQuery) =>
       Profiles.find({
-        ...{ workspaceId, ...PRESENT },
+        ...{ workspaceId, ...PRESENT, ...visible() },
         ...(reference !== undefined && { reference }),
         ...(after && afterPosition(NEWEST_FIRST, after)),
       })
@@ -88,7 +94,7 @@ export function createProfileStore(connection: Connection) {
     /** The profile after the change; null for an unknown one. Rejects for a taken reference (`isDuplicateKey`). */
     update: (workspaceId: string, _id: string, { reference, ...change }: ProfileChange) =>
       Profiles.findOneAndUpdate(
-        { _id, workspaceId, ...PRESENT },
+        { _id, workspaceId, ...PRESENT, ...visible() },
         {
           $set: { ...change, ...(reference && { reference }) },
           ...(reference === null && { $unset: { reference: 1 } }),
@@ -99,7 +105,7 @@ export function createProfileStore(connection: Connection) {
     /** Hides a profile and frees its reference; null if that was done before or it is unknown. */
     beginDeletion: (workspaceId: string, _id: string, deletingAt: Date) =>
       Profiles.findOneAndUpdate(
-        { _id, workspaceId, ...PRESENT },
+        { _id, workspaceId, ...PRESENT, ...visible() },
         { $set: { deletingAt }, $unset: { reference: 1 } },
       ).lean<Profile>(),
 

@@ -1,5 +1,6 @@
 import type { Scope } from '@postrider/contracts';
-import type { ShareKey } from '@postrider/service';
+import type { Access, ShareKey } from '@postrider/service';
+import type { ApiKey } from './key.ts';
 import type { Plan } from './plan.ts';
 
 /** The authenticated caller of a request: an API key, or an assistant that a person has connected. */
@@ -14,10 +15,14 @@ export interface Caller {
   actorName: string;
   scopes: readonly Scope[];
   plan: Plan;
+  /** The part of the workspace that it can use; undefined: all of it. */
+  access?: Access | undefined;
   /** Whether the key or the workspace rejects a platform's name if it has several accounts. */
   refuseAmbiguousAccounts: boolean;
   /** Whether its posts need approval. */
   needsApproval: boolean;
+  /** Its API key; absent for an assistant. */
+  key?: ApiKey | undefined;
   workspaceName: string;
   /** An IANA name. */
   timeZone: string;

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { isScope, LEGACY_SCOPES, type Scope } from '@postrider/contracts';
+import type { Access } from '@postrider/service';
 
 /** A stored API key; its value is never stored. */
 export interface ApiKey {
@@ -12,6 +13,15 @@ export interface ApiKey {
   name: string;
   /** Absent on keys that predate scopes. */
   scopes?: string[];
+  /**
+   * The scopes of a key with limits. Its `scopes` are empty, so that a gateway of an earlier version, which does not know
+   * the limits, lets the key do nothing.
+   */
+  limitedScopes?: string[];
+  /** The profiles to which it is limited. Absent: not limited to profiles. */
+  profileIds?: string[];
+  /** The accounts to which it is limited. Absent: not limited to accounts. */
+  accountIds?: string[];
   expiresAt: Date | null;
   disabledAt: Date | null;
   /** Whether posts must name accounts by id if a platform has several. Absent: no. */
@@ -24,6 +34,9 @@ export interface ApiKey {
 }
 
 export const MAX_KEYS = 10;
+
+/** The most profiles or accounts of a limited key. */
+export const MAX_LIMITS = 100;
 
 /** The beginning of a key's value: keys of live data and of test data. */
 const STARTS = { live: 'svc_live_', test: 'svc_test_' } as const;
@@ -64,7 +77,14 @@ export const isUsable = (key: ApiKey, now: Date): boolean =>
   key.disabledAt === null && (key.expiresAt === null || key.expiresAt > now);
 
 /** The scopes of a key; keys that predate scopes have a fixed set (docs/api-rules.md, Authentication). */
-export const scopesOf = (key: ApiKey): readonly Scope[] => key.scopes?.filter(isScope) ?? LEGACY_SCOPES;
+export const scopesOf = ({ scopes, limitedScopes = scopes }: ApiKey): readonly Scope[] =>
+  limitedScopes?.filter(isScope) ?? LEGACY_SCOPES;
+
+/** The part of the workspace that a limited key can use; undefined for other keys. */
+export function accessOf({ _id: keyId, profileIds, accountIds }: ApiKey): Access | undefined {
+  if (profileIds) return { keyId, profileIds };
+  return accountIds && { keyId, accountIds };
+}
 
 /** CRC-32 in base62, padded to six characters. */
 function checksum(text: string): string {

@@ -10,6 +10,7 @@ import {
   isTestKey,
   isUsable,
   MAX_KEYS,
+  MAX_LIMITS,
   newKeyValue,
   scopesOf,
   shownPrefix,
@@ -21,6 +22,11 @@ const LIFETIMES = { never: null, '30d': { days: 30 }, '90d': { days: 90 }, '1y':
 
 /** More than there are, because they may repeat. */
 const MAX_SCOPES = 100;
+
+/** The profiles or accounts of a limited key; empty: not limited to any. */
+const limits = list(z.guid().toLowerCase(), { max: MAX_LIMITS })
+  .default([])
+  .transform((ids) => [...new Set(ids)]);
 
 const newKey = z.strictObject({
   name,
@@ -35,6 +41,8 @@ const newKey = z.strictObject({
   refuseAmbiguousAccounts: z.boolean().default(false),
   needsApproval: z.boolean().default(false),
   isTest: z.boolean().default(false),
+  profileIds: limits,
+  accountIds: limits,
 });
 
 const keyChange = z
@@ -58,6 +66,8 @@ const summary = (key: ApiKey) => ({
   disabledAt: key.disabledAt,
   refuseAmbiguousAccounts: key.refuseAmbiguousAccounts ?? false,
   needsApproval: key.needsApproval ?? false,
+  profileIds: [...(key.profileIds ?? [])],
+  accountIds: [...(key.accountIds ?? [])],
   createdAt: key.createdAt,
   lastUsedAt: key.lastUsedAt,
 });
@@ -69,9 +79,13 @@ export const createKeys = (store: WorkspaceStore) => ({
    * if the workspace has ten keys in any state.
    */
   async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
-    const { name, scopes, expiry, refuseAmbiguousAccounts, needsApproval, isTest } = check(newKey, input);
+    const { name, scopes, expiry, refuseAmbiguousAccounts, isTest, ...limits } = check(newKey, input);
+    const { profileIds, accountIds, needsApproval } = limits;
     if (needsApproval && scopes.includes('posts:approve'))
       throw invalid('/scopes', 'conflict', 'A key whose posts need approval can’t approve posts.');
+    if (profileIds.length > 0 && accountIds.length > 0)
+      throw invalid('/accountIds', 'conflict', 'Limit a key to profiles or to accounts, not to both.');
+    const isLimited = needsApproval || profileIds.length > 0 || accountIds.length > 0;
     const value = newKeyValue(isTest);
     const now = DateTime.utc();
     const lifetime = LIFETIMES[expiry];
@@ -80,7 +94,9 @@ export const createKeys = (store: WorkspaceStore) => ({
       hash: hashKey(value),
       prefix: shownPrefix(value),
       name,
-      scopes,
+      ...(isLimited ? { scopes: [], limitedScopes: scopes } : { scopes }),
+      ...(profileIds.length > 0 && { profileIds }),
+      ...(accountIds.length > 0 && { accountIds }),
       expiresAt: lifetime && now.plus(lifetime).toJSDate(),
       disabledAt: null,
       refuseAmbiguousAccounts,

@@ -53,6 +53,9 @@ const keySchema = new Schema<ApiKey>({
   name: { type: String, required: true },
   // Without a default, because a missing list means a key older than scopes.
   scopes: { type: [String], default: undefined },
+  limitedScopes: { type: [String], default: undefined },
+  profileIds: { type: [String], default: undefined },
+  accountIds: { type: [String], default: undefined },
   expiresAt: { type: Date, default: null },
   disabledAt: { type: Date, default: null },
   refuseAmbiguousAccounts: Boolean,

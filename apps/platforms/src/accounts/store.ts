@@ -12,6 +12,7 @@ import {
 import { type Connection, Schema } from 'mongoose';
 import type { Account, Expiration, Reconnect } from './account.ts';
 import { createInsert } from './insert.ts';
+import { seesAccount, visibleAccounts } from './visible.ts';
 
 /** The lease is the right to renew the tokens. */
 export interface StoredAccount extends Account, Partial<Lease> {
@@ -74,9 +75,9 @@ export type Identity = Pick<Account, 'profileId' | 'platform' | 'externalId'>;
 export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'profileId' | 'tokensVersion'>>;
 
 export interface AccountsStore extends OutboxStore {
-  /** Newest first. */
+  /** Those that the caller sees, newest first. */
   list(workspaceId: string): Promise<Account[]>;
-  /** Newest first, after this account. */
+  /** Those that the caller sees, newest first, after this account. */
   listAfter(
     workspaceId: string,
     profileId: string,
@@ -177,7 +178,9 @@ export function createAccountsStore(connection: Connection): AccountsStore {
   }
 
   return {
-    list,
+    async list(workspaceId) {
+      return (await list(workspaceId)).filter(seesAccount);
+    },
 
     listAfter(workspaceId, profileId, after, limit) {
       const earlier = after && [
@@ -185,7 +188,14 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         { connectedAt: after.connectedAt, _id: { $lt: after._id } },
       ];
       return accounts
-        .find({ workspaceId, ...(profileId && { profileId }), ...(earlier && { $or: earlier }) }, plain)
+        .find(
+          {
+            ...{ workspaceId, ...(profileId && { profileId }) },
+            ...visibleAccounts(),
+            ...(earlier && { $or: earlier }),
+          },
+          plain,
+        )
         .sort({ connectedAt: -1, _id: -1 })
         .limit(limit)
         .lean<Account[]>();
@@ -193,7 +203,7 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
     async get(workspaceId, id) {
       const found = await read(id);
-      return found?.workspaceId === workspaceId ? found : null;
+      return found?.workspaceId === workspaceId && seesAccount(found) ? found : null;
     },
 
     findByIdentity: (workspaceId, { profileId, platform, externalId }) =>
@@ -213,7 +223,7 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         .lean<Account>(),
 
     async remove(workspaceId, id) {
-      const { deletedCount } = await accounts.deleteOne({ _id: id, workspaceId });
+      const { deletedCount } = await accounts.deleteOne({ _id: id, workspaceId, ...visibleAccounts() });
       return deletedCount === 1;
     },
 

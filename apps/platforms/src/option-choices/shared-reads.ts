@@ -1,8 +1,11 @@
-import { currentContext, withSharedContext } from '@postrider/service';
+import { currentContext, withoutAccess, withSharedContext } from '@postrider/service';
 
 /** Lists, kept for a short time after they were read. Simultaneous reads of the same key share one. */
 export interface SharedReads<T> {
-  /** The kept list, or the result of `read`. It does not end with the caller's request, and is not kept if it fails. */
+  /**
+   * The kept list, or the result of `read`, for callers that may read all of it. It does not end with the caller's
+   * request, and is not kept if it fails.
+   */
   get(key: string, read: () => Promise<readonly T[]>): Promise<readonly T[]>;
 }
 
@@ -42,7 +45,8 @@ export function createSharedReads<T>({ keepMs, maxSize, maxLists, sizeOf }: Boun
       if (known && known.until > performance.now()) return known.list;
       const shared = reading.get(key);
       if (shared) return shared;
-      const started = withSharedContext([currentContext()], read).finally(() => reading.delete(key));
+      const begun = withSharedContext([currentContext()], () => withoutAccess(read));
+      const started = begun.finally(() => reading.delete(key));
       reading.set(key, started);
       const list = await started;
       keep(key, list);

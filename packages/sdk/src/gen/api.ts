@@ -625,6 +625,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/key": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the API key of the request
+         * @description Shows what the key can do, and the profiles or accounts to which it is limited.
+         *
+         *     Any key can call it.
+         */
+        readonly get: operations["getKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/analytics": {
         readonly parameters: {
             readonly query?: never;
@@ -4023,6 +4045,32 @@ export interface components {
                 readonly remaining: number;
             };
         };
+        /** @description The API key of the request, without its value. */
+        readonly CurrentKey: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly name: string;
+            readonly scopes: readonly string[];
+            /** @description The profiles to which the key is limited. Everything else does not exist for it. null: not limited to profiles. */
+            readonly profileIds: readonly string[] | null;
+            /** @description The accounts to which the key is limited. Everything else does not exist for it. null: not limited to accounts. */
+            readonly accountIds: readonly string[] | null;
+            /** @description Whether posts made with the key need approval. */
+            readonly needsApproval: boolean;
+            /** @description false for a test key, which sees and makes test data only. */
+            readonly livemode: boolean;
+            /**
+             * Format: date-time
+             * @description null for a key that does not expire.
+             */
+            readonly expiresAt: string | null;
+            /** @description The workspace of the key. */
+            readonly workspace: {
+                readonly name: string;
+                /** @description The name of the plan. */
+                readonly plan: string;
+            };
+        };
         /** @description Views, likes and comments of published posts. */
         readonly Analytics: {
             readonly period: {
@@ -7145,6 +7193,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -7184,6 +7233,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -7220,6 +7270,41 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The key. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly key: components["schemas"]["CurrentKey"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

@@ -1,4 +1,3 @@
-import type { Access } from '../telemetry/context.ts';
 import { currentAccess } from './current.ts';
 
 /** The fields of a row, other than a post or an account, that decide which limited keys see it. */
@@ -31,16 +30,6 @@ export const creatingKey = (): { keyId?: string } => {
   const access = currentAccess();
   return access ? { keyId: access.keyId } : {};
 };
-
-/** Whether an account is within the access. @param profileId the profile of the account, if any */
-export const seesAccount = (
-  access: Access | undefined,
-  account: { id: string; profileId?: string | undefined },
-): boolean =>
-  !access ||
-  (access.profileIds
-    ? includes(access.profileIds, account.profileId)
-    : access.accountIds.includes(account.id));
 
 const includes = (ids: readonly string[], id: string | undefined): boolean =>
   id !== undefined && ids.includes(id);

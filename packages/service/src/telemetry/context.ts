@@ -74,6 +74,15 @@ export function limitAccess(access: Access): void {
   context.access = access;
 }
 
+/**
+ * Runs work without the access of the current caller: on rows that the caller may use although it does not see them, such
+ * as the present files of its post. Shared work uses it for rows that each of its callers may use.
+ */
+export function withoutAccess<T>(work: () => T): T {
+  const { access: _, isShared: __, ...context } = currentContext();
+  return storage.run(context, work);
+}
+
 /** A subject as attributes of a span. */
 export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subject) => ({
   'postrider.workspace.id': workspaceId,

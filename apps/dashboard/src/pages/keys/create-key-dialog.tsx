@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { AccessField } from './access-field.tsx';
 import { NewKey } from './new-key.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
@@ -68,11 +69,13 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
   const [expiry, setExpiry] = useState('90d');
   const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
   const [isTest, setTest] = useState(showsTest);
+  const [accountIds, setAccountIds] = useState<readonly string[]>();
+  const [needsApproval, setNeedsApproval] = useState(false);
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) =>
       client(KeysService).createKey({
         ...{ workspaceId, name, scopes: chosen, expiry },
-        ...{ refuseAmbiguousAccounts, isTest },
+        ...{ refuseAmbiguousAccounts, isTest, needsApproval, accountIds: [...(accountIds ?? [])] },
       }),
     ({ value }) => onCreated(value),
   );
@@ -112,11 +115,23 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
           checked={isTest}
           onChange={({ target }) => setTest(target.checked)}
         />
+        <AccessField chosen={accountIds} onChange={setAccountIds} />
+        <CheckField
+          label="Posts need approval"
+          hint="Posts made with the key stay drafts until a member approves them."
+          checked={needsApproval}
+          onChange={({ target }) => setNeedsApproval(target.checked)}
+        />
         <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
         <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" look="primary" isPending={isPending} disabled={chosen.length === 0}>
+          <Button
+            type="submit"
+            look="primary"
+            isPending={isPending}
+            disabled={chosen.length === 0 || accountIds?.length === 0}
+          >
             Create
           </Button>
         </DialogButtons>

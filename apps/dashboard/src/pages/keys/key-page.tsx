@@ -9,6 +9,7 @@ import { Time } from '../../ui/time.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
+import { limitsText } from './limits-text.ts';
 import { REFRESH_MS, RequestList } from './request-list.tsx';
 
 /** One API key: its scopes and its requests. */
@@ -56,6 +57,8 @@ const Facts = ({ apiKey }: { apiKey: Key }) => {
       </dd>
       <dt>Scopes</dt>
       <dd>{scopes.join(', ')}</dd>
+      <dt>Access</dt>
+      <dd>{limitsText(apiKey)}</dd>
       <dt>Accounts</dt>
       <dd>
         {refuseAmbiguousAccounts

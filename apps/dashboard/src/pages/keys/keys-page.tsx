@@ -15,6 +15,7 @@ import { FIRST_CALL } from './first-call.ts';
 import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
+import { limitsText } from './limits-text.ts';
 
 /** The server rejects more than the maximum. */
 const MOST_KEYS = 10;
@@ -24,6 +25,7 @@ const COLUMNS: readonly Column<Key>[] = [
   { label: 'Key', cell: ({ prefix }) => <code className={styles.whole}>{prefix}…</code> },
   { label: 'State', cell: ({ status }) => <KeyState status={status} /> },
   { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
+  { label: 'Access', cell: limitsText },
   { label: 'Expires', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none="Never" /> },
   { label: 'Last used', cell: ({ lastUsedAt }) => <Time value={lastUsedAt} form="relative" none="Never" /> },
   { label: 'Actions', isHidden: true, cell: (key) => <KeyActions apiKey={key} /> },

@@ -38,8 +38,8 @@ export const connectLinkRoutes: readonly Route[] = [
     examples: examples.createConnectLink,
     async handler({ caller, services, connectLinks, profiles, platformSetup, newId, input: { body } }) {
       const { redirectUrl, reference = null } = body;
-      await profiles.ownerOf(caller.workspaceId, body.profileId);
-      const target = await targetOf(services, caller.workspaceId, body);
+      const { profileId } = await profiles.ownerOf(caller.workspaceId, body.profileId);
+      const target = await targetOf(services, caller.workspaceId, { ...body, profileId });
       const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
         ...{ id: newId, ...target, redirectUrl, reference },
         expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,

@@ -20,7 +20,7 @@ export const slotRoutes: readonly Route[] = [
     scope: 'posts:read',
     request: request({ query: profileQuery }),
     responses: { 200: { description: 'The slots and the next free times.', body: queue } },
-    problems: [],
+    problems: ['not_found'],
     examples: examples.getSlots,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
       const profileId = query.profileId ?? '';
@@ -38,7 +38,7 @@ export const slotRoutes: readonly Route[] = [
     scope: 'posts:write',
     request: request({ query: profileQuery, body: setSlots }),
     responses: { 200: { description: 'The slots and the next free times.', body: queue } },
-    problems: [],
+    problems: ['not_found'],
     examples: examples.setSlots,
     async handler({ caller: { workspaceId }, services, input: { query, body } }) {
       const profileId = query.profileId ?? '';

@@ -43,6 +43,7 @@ const CALLS: Record<string, SdkCall> = {
   deletePost: { method: 'posts.delete' },
   deleteResult: { method: 'posts.deleteResult' },
   listResults: { method: 'posts.results', result: 'results' },
+  getKey: { method: 'key.get', result: 'key' },
   getUsage: { method: 'usage.get', result: 'usage' },
   getAnalytics: { method: 'analytics.get', result: 'analytics' },
   getDailyAnalytics: { method: 'analytics.daily', result: 'days' },

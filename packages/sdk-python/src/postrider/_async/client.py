@@ -13,6 +13,7 @@ from .resources.accounts import AsyncAccounts
 from .resources.analytics import AsyncAnalyticsReader
 from .resources.connect_links import AsyncConnectLinks
 from .resources.events import AsyncEvents
+from .resources.key import AsyncKeyReader
 from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
 from .resources.platforms import AsyncPlatforms
@@ -55,6 +56,7 @@ class AsyncPostrider:
         self.analytics = AsyncAnalyticsReader(api)
         self.connect_links = AsyncConnectLinks(api)
         self.events = AsyncEvents(api)
+        self.key = AsyncKeyReader(api)
         self.links = AsyncLinks(api)
         self.media = AsyncMediaLibrary(api)
         self.platforms = AsyncPlatforms(api)

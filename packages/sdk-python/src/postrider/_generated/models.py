@@ -1310,6 +1310,38 @@ class GetUsageResponse(CamelModel):
     usage: Usage
 
 
+class CurrentKey(CamelModel):
+    """The API key of the request, without its value."""
+
+    id: str
+    name: str
+    scopes: list[str]
+    profile_ids: list[str] | None = None
+    """The profiles to which the key is limited. Everything else does not exist for it. null: not limited to profiles."""
+    account_ids: list[str] | None = None
+    """The accounts to which the key is limited. Everything else does not exist for it. null: not limited to accounts."""
+    needs_approval: bool
+    """Whether posts made with the key need approval."""
+    livemode: bool
+    """false for a test key, which sees and makes test data only."""
+    expires_at: datetime | None = None
+    """null for a key that does not expire."""
+    workspace: CurrentKeyWorkspace
+    """The workspace of the key."""
+
+
+class CurrentKeyWorkspace(CamelModel):
+    """The workspace of the key."""
+
+    name: str
+    plan: str
+    """The name of the plan."""
+
+
+class GetKeyResponse(CamelModel):
+    key: CurrentKey
+
+
 class Analytics(CamelModel):
     """Views, likes and comments of published posts."""
 

@@ -220,6 +220,11 @@ GET_USAGE: Route[models.GetUsageResponse] = Route(
     "/usage",
     models.GetUsageResponse,
 )
+GET_KEY: Route[models.GetKeyResponse] = Route(
+    "GET",
+    "/key",
+    models.GetKeyResponse,
+)
 GET_ANALYTICS: Route[models.GetAnalyticsResponse] = Route(
     "GET",
     "/analytics",

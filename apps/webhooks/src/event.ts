@@ -42,7 +42,12 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
     tags,
   };
   const at = timestampDate(finishedAt);
-  const of = { accountIds: [result.accountId], visibleAccountIds: accountIds, tags, ...(profileId && { profileId }) };
+  const of = {
+    accountIds: [result.accountId],
+    visibleAccountIds: accountIds,
+    tags,
+    ...(profileId && { profileId }),
+  };
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
     const { notice } = result;

@@ -92,10 +92,14 @@ export function createEvents(store: WebhooksStore) {
       return found;
     },
 
-    /** One for each endpoint. */
+    /** One for each endpoint that the caller sees. */
     async deliveries(workspaceId: string, eventId: string): Promise<Delivery[]> {
-      if (!(await store.findEvent(workspaceId, eventId))) throw notFound('event');
-      return store.deliveriesOfEvent(workspaceId, eventId, MAX_DELIVERIES);
+      const found = await store.findEvent(workspaceId, eventId, visibleTo(currentAccess()));
+      if (!found) throw notFound('event');
+      const all = await store.deliveriesOfEvent(workspaceId, eventId, MAX_DELIVERIES);
+      if (!currentAccess()) return all;
+      const visible = new Set((await store.visibleEndpoints(workspaceId)).map(({ _id }) => _id));
+      return all.filter(({ endpointId }) => visible.has(endpointId));
     },
   };
 }

@@ -16,7 +16,7 @@ export type LimitedCase =
   /** It has no ids in its request, and its response contains only what it creates or what is the same for every caller. */
   | { kind: 'free' };
 
-const ACTION = { publish: 'post', duplicate: 'post', retry: 'live' } as const;
+const ACTION = { publish: 'post', duplicate: 'post', retry: 'live', approve: 'post' } as const;
 
 const one = (method: string, path: (ids: Ids) => string, json?: object): LimitedCase => ({
   kind: 'one',
@@ -83,6 +83,17 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   publishPost: onPost('publish'),
   duplicatePost: onPost('duplicate'),
   retryPost: onPost('retry'),
+  approvePost: onPost('approve'),
+  declinePost: one('POST', ({ post }) => `/posts/${post}/decline`, { comment: 'x' }),
+  createApprovalLink: one('POST', ({ post }) => `/posts/${post}/approval-links`, {}),
+  listApprovalLinks: one('GET', ({ post }) => `/posts/${post}/approval-links`),
+  deleteApprovalLink: one('DELETE', ({ post, draft }) => `/posts/${post}/approval-links/${draft}`),
+  listOccurrences: one('GET', ({ post }) => `/posts/${post}/occurrences`),
+  listEvents: list('/events', '/events?order=newest', '/events?limit=1'),
+  getEvent: one('GET', ({ event }) => `/events/${event}`),
+  listEventDeliveries: one('GET', ({ event }) => `/events/${event}/deliveries`),
+  // It reads pages of the same list as listEvents.
+  streamEvents: FREE,
   listResults: one('GET', ({ live }) => `/posts/${live}/results`),
   deleteResult: one('DELETE', ({ live, result }) => `/posts/${live}/results/${result}`),
   listPosts: {

@@ -85,13 +85,14 @@ beforeAll(async () => {
     redirectUrl: 'https://example.com/hidden',
     platform: 'bluesky',
   });
+  const { events } = (await call(harness.apiKey, 'GET', `/events?accountId=${hiddenAccount}`)).json;
   const { profile } = await made('/profiles', { name: HIDDEN });
   own = { accountId, postId: visible.post.id };
   hidden = {
     ...{ account: hiddenAccount, post: post.post.id, draft: both.post.id, live: live.post.id },
     ...{ result: (await results())[0].id, media: media.id, upload: await upload(), code: link.code },
     ...{ webhook: webhook.id, delivery: listed.json.deliveries[0].id, replay: replay.id },
-    ...{ connectLink: connectLink.id, profile: profile.id },
+    ...{ connectLink: connectLink.id, profile: profile.id, event: events[0].id },
   };
 });
 afterAll(() => harness?.stop());

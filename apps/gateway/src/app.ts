@@ -162,6 +162,7 @@ export const startGateway = (
       allowsRegistration: config.oauth.allowsRegistration,
       mailer,
       oidc: config.dashboard.oidc,
+      mediaOrigins: config.dashboard.mediaOrigins,
       ...{ publicUrl, linkUrl },
       clock,
       log,

@@ -89,6 +89,7 @@ export function createHttpApp({
   app.use(AUTH_PATH, dashboard.auth);
   if (dashboard.providerSignIn) app.use(dashboard.providerSignIn);
   app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);
+  app.use(dashboard.approvalPage);
   app.use(DOCS_PATH, (_request, response, next) => {
     setRoute(response, DOCS_PATH);
     next();

@@ -43,6 +43,7 @@ async function newPost(key?: string) {
 const HARMLESS = {
   duplicatePost: 'makes a draft',
   deletePost: 'takes nothing down',
+  setQueue: 'changes no post',
   approvePost: 'has a scope that such callers can’t have',
   declinePost: 'has a scope that such callers can’t have',
 };

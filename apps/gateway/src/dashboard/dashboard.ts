@@ -19,6 +19,7 @@ import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
 import type { ApprovalLinks } from '../approvals/links.ts';
+import { approvalPage } from '../approvals/page-routes.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
@@ -107,6 +108,8 @@ interface Dependencies {
   /** The sign-in provider that people may use instead of a password. */
   oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;
+  /** Scheme, host and port of the object store for browsers. */
+  mediaOrigins: readonly string[];
   /** The site of connect links, if they have one. */
   linkUrl: string | undefined;
   newWorkspaces: NewWorkspaceRules;
@@ -130,6 +133,8 @@ export interface Dashboard {
   providerSignIn: SignIn['providerRoutes'];
   /** Where consent pages return to. */
   connectCallback: RequestHandler;
+  /** The page of approval links. */
+  approvalPage: Router;
   /** Links with which people without a session connect accounts. */
   connectLinks: ConnectLinks;
   /** Adds deletions that end after their request to the audit log. */
@@ -286,6 +291,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
+    approvalPage: approvalPage({
+      ...{ links: dependencies.approvalLinks, services, profiles, workspaces, recordAs, doors },
+      ...{ noteChange: changes.note, mediaOrigins: dependencies.mediaOrigins, log },
+    }),
     connectLinks,
     unconfirmedDeletions,
     oauth,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { currentContext, currentRequestId, type Log, trackRequest, withContext } from '@postrider/service';
 import type { RequestHandler } from 'express';
+import { APPROVAL_PATH } from '../paths.ts';
 
 const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
 
@@ -12,12 +13,18 @@ export function note(request: IncomingMessage, fields: Record<string, unknown>):
 /** The fields that were added to the log line of a request. */
 export const notesOf = (request: IncomingMessage): Record<string, unknown> => notes.get(request) ?? {};
 
+/** The path of a URL for logs, without the secret of an approval link. */
+const loggedPath = (url: string): string => {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith(`${APPROVAL_PATH}/`) ? `${APPROVAL_PATH}/…` : path;
+};
+
 /** Returns the request id with the response, and logs the request when its response is closed. */
 export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
     const requestId = currentRequestId();
     const started = performance.now();
-    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    const path = loggedPath(request.originalUrl);
     const end = trackRequest({ requestId, name: `${request.method} ${path}` });
     response.set('X-Request-Id', requestId);
     const context = currentContext();

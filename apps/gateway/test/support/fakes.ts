@@ -5,6 +5,7 @@ import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
 import {
+  type ApprovalSchema,
   ApprovalStatus,
   type CreatePostRequest,
   PostStatus,
@@ -36,6 +37,8 @@ export interface FakeCall {
 export async function startFakes() {
   const calls: FakeCall[] = [];
   const posts = new Map<string, CreatePostRequest>();
+  /** The approvals of posts, by id. */
+  const approvals = new Map<string, MessageInitShape<typeof ApprovalSchema>>();
   const before = new Map<string, () => Promise<void> | void>();
   /** At most one: the changes of each live result. */
   const changes: MessageInitShape<typeof ResultSchema>[] = [];
@@ -72,6 +75,7 @@ export async function startFakes() {
       ...(made.options && { options: made.options }),
       ...(scheduledDatetime && { scheduledAt: timestampFromDate(new Date(scheduledDatetime)) }),
       status: scheduledDatetime ? PostStatus.SCHEDULED : PostStatus.DRAFT,
+      ...(approvals.has(id) && { approval: approvals.get(id) }),
     };
   };
 
@@ -161,20 +165,16 @@ export async function startFakes() {
     publishPost: kept('publishPost', ({ postId }) => ({
       post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt: now },
     })),
-    approvePost: kept('approvePost', ({ postId, scheduledDatetime }) => ({
-      post: {
-        ...post(postId),
-        status: PostStatus.SCHEDULED,
-        scheduledAt: scheduledDatetime ? timestampFromDate(new Date(scheduledDatetime)) : now,
-        approval: { status: ApprovalStatus.APPROVED, requestedAt: now, decidedAt: now, scheduledAt: now },
-      },
-    })),
-    declinePost: kept('declinePost', ({ postId, comment }) => ({
-      post: {
-        ...post(postId),
-        approval: { status: ApprovalStatus.DECLINED, requestedAt: now, decidedAt: now, comment },
-      },
-    })),
+    approvePost: kept('approvePost', ({ postId, scheduledDatetime }) => {
+      const scheduledAt = scheduledDatetime ? timestampFromDate(new Date(scheduledDatetime)) : now;
+      const times = { requestedAt: now, decidedAt: now, scheduledAt: now };
+      approvals.set(postId, { status: ApprovalStatus.APPROVED, ...times });
+      return { post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt } };
+    }),
+    declinePost: kept('declinePost', ({ postId, comment }) => {
+      approvals.set(postId, { status: ApprovalStatus.DECLINED, requestedAt: now, decidedAt: now, comment });
+      return { post: post(postId) };
+    }),
     retryPost: kept('retryPost', ({ postId }) => {
       post(postId);
       return {
@@ -246,6 +246,7 @@ export async function startFakes() {
     calls,
     /** The posts that exist, by id. */
     posts,
+    approvals,
     changes,
     /** The accounts that are listed. */
     accounts,

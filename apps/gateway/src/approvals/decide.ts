@@ -1,0 +1,73 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { text } from '@postrider/contracts';
+import type { Post } from '@postrider/contracts/posts';
+import { type ChangeKind, noteSubject, unlessNotFound } from '@postrider/service';
+import { z } from 'zod';
+import { dateTime } from '../api/posts/date-time.ts';
+import { MAX_COMMENT } from '../api/posts/schemas.ts';
+import { timestamp } from '../api/schemas.ts';
+import type { RecordAs } from '../audit/audit.ts';
+import type { Profiles } from '../profiles/profiles.ts';
+import { present, type Services } from '../services.ts';
+import { requirePaidPlan } from '../workspaces/plan.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import type { ApprovalLink } from './link.ts';
+import type { ApprovalLinks } from './links.ts';
+
+/** What a person sends with the form of the page. */
+export const decisionForm = z.object({
+  decision: z.enum(['approved', 'declined']),
+  seen: timestamp,
+  comment: text(0, MAX_COMMENT).default(''),
+  /** A new time in the zone of the post; empty: the requested one. */
+  time: z.union([z.literal(''), dateTime]).default(''),
+});
+
+export interface DecideDependencies {
+  links: ApprovalLinks;
+  services: Services;
+  profiles: Profiles;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  recordAs: RecordAs;
+  noteChange(workspaceId: string, kind: ChangeKind, id: string): void;
+}
+
+/** The post of a link; undefined if it was deleted. */
+export async function postOf({ posts }: Services, link: ApprovalLink): Promise<Post | undefined> {
+  const { workspaceId, postId } = link;
+  noteSubject({ workspaceId, postId });
+  return (await unlessNotFound(posts.getPost({ workspaceId, postId })))?.post;
+}
+
+/**
+ * Decides about the post of a link as the person has seen it. False if the link is not open any more. Throws the errors of
+ * approving and declining; the link stays usable then.
+ */
+export function decide(
+  { links, services, profiles, workspaces, recordAs, noteChange }: DecideDependencies,
+  link: ApprovalLink,
+  { decision, seen, comment, time }: z.output<typeof decisionForm>,
+  address: string,
+): Promise<boolean> {
+  const { workspaceId, postId, madeBy } = link;
+  const request = {
+    ...{ workspaceId, postId, seenUpdatedAt: timestampFromDate(new Date(seen)) },
+    // Its own for each decision: repeating one after a lost response has no effect, the other one is refused.
+    actionId: `${link._id}:${decision}`,
+  };
+  return links.use(link, decision, async () => {
+    const post = present((await services.posts.getPost({ workspaceId, postId })).post);
+    if (decision === 'declined') await services.posts.declinePost({ ...request, comment });
+    else {
+      const { plan } = await workspaces.getWorkspace(workspaceId);
+      requirePaidPlan(plan);
+      await services.posts.approvePost({
+        ...{ ...request, scheduledDatetime: time, monthlyScheduleLimit: plan.monthlyScheduleLimit },
+        ...(await profiles.limitsOf(workspaceId, post.profileId)),
+      });
+    }
+    const actor = { id: madeBy.id, name: `Approval link of ${madeBy.name}`, address };
+    await recordAs(actor, workspaceId, `post.${decision}`, { id: postId, name: post.title });
+    noteChange(workspaceId, 'post', postId);
+  });
+}

@@ -1,0 +1,210 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ApprovalStatus } from '@postrider/contracts/posts';
+import { AppError } from '@postrider/service';
+import { connectMongo } from '@postrider/service/mongo';
+import { testLog } from '@postrider/testing';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { type Harness, startHarness } from './support/harness.ts';
+import { NOW, uuid } from './support/values.ts';
+
+const CAPTION = 'First line\n<script>alert(1)</script>';
+const soon = () => new Date(Date.now() + 86_400_000);
+
+let harness: Harness;
+let connection: Connection;
+const running = new AsyncDisposableStack();
+beforeAll(async () => {
+  harness = await startHarness((config) => ({
+    dashboard: { ...config.dashboard, mediaOrigins: ['https://media.test'] },
+  }));
+  running.defer(() => harness.stop());
+  connection = await connectMongo(harness.config.mongo, testLog);
+  running.defer(() => connection.close());
+});
+afterAll(() => running.disposeAsync());
+beforeEach(() => harness.fakes.before('approvePost'));
+
+const idIn = z.object({ post: z.object({ id: z.string() }) });
+const linkIn = z.object({ approvalLink: z.object({ id: z.string(), url: z.string() }) });
+
+/** A post that waits for approval, and a link for it. */
+async function linkTo(scheduledAt: Date | undefined = soon()) {
+  const json = {
+    ...{ caption: CAPTION, platforms: ['mastodon'], media: [{ mediaId: uuid(3), altText: 'A "harbour"' }] },
+    options: { mastodon: { visibility: 'unlisted', thread: ['Second part'] } },
+  };
+  const { id } = idIn.parse((await harness.ask('POST', '/posts', { json })).json).post;
+  harness.fakes.approvals.set(id, {
+    ...{ status: ApprovalStatus.PENDING, requestedAt: timestampFromDate(NOW) },
+    ...(scheduledAt && { scheduledAt: timestampFromDate(scheduledAt) }),
+  });
+  const made = await harness.ask('POST', `/posts/${id}/approval-links`, { json: {} });
+  return { postId: id, ...linkIn.parse(made.json).approvalLink };
+}
+
+async function open(url: string, method = 'GET') {
+  const response = await fetch(url, { method, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function send(url: string, fields: Record<string, string>) {
+  const form = { seen: NOW.toISOString(), comment: '', ...fields };
+  const body = new URLSearchParams(form);
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
+
+describe('the page of an approval link', () => {
+  test('shows the whole post, escaped, and decides nothing', async () => {
+    const { url } = await linkTo();
+    const calls = harness.fakes.callsOf('approvePost').length;
+    const { status, text } = await open(url);
+    expect(status).toBe(200);
+    expect(text).toContain('First line\n&lt;script&gt;');
+    expect(text).not.toContain('<script');
+    for (const shown of [
+      'Second part',
+      'unlisted',
+      'https://media.test/1',
+      'A &quot;harbour&quot;',
+      'Mastodon',
+    ])
+      expect(text).toContain(shown);
+    expect(harness.fakes.callsOf('approvePost')).toHaveLength(calls);
+  });
+
+  test('is not stored, indexed or framed, and runs no scripts', async () => {
+    const { url } = await linkTo();
+    const { headers } = await open(url);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("img-src 'self' https://media.test;");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  test('approves what was seen, once', async () => {
+    const { url, postId, id } = await linkTo();
+    const { status, headers } = await send(url, { decision: 'approved' });
+    expect([status, headers.get('location')]).toEqual([303, new URL(url).pathname]);
+    expect(lastRequest('approvePost')).toMatchObject({
+      ...{ postId, actionId: `${id}:approved`, monthlyScheduleLimit: 10_000 },
+      seenUpdatedAt: { seconds: BigInt(Math.floor(NOW.getTime() / 1_000)) },
+    });
+    expect((await open(url)).text).toContain('The post was approved');
+    const calls = harness.fakes.callsOf('declinePost').length;
+    await send(url, { decision: 'declined' });
+    expect(harness.fakes.callsOf('declinePost')).toHaveLength(calls);
+    const entries = await connection.collection('audit_entries').find({ subjectId: postId }).toArray();
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'approval_link.created',
+      'post.approved',
+    ]);
+    const { json } = await harness.ask('GET', `/posts/${postId}/approval-links`);
+    expect(json).toMatchObject({ approvalLinks: [{ id, status: 'used' }] });
+  });
+
+  test('declines with a comment', async () => {
+    const { url, postId } = await linkTo();
+    expect((await send(url, { decision: 'declined', comment: 'Not so.' })).status).toBe(303);
+    expect(lastRequest('declinePost')).toMatchObject({ postId, comment: 'Not so.' });
+    expect((await open(url)).text).toContain('The post was declined');
+  });
+
+  test('of two decisions at the same time one is made', async () => {
+    const { url } = await linkTo();
+    const count = () =>
+      harness.fakes.callsOf('approvePost').length + harness.fakes.callsOf('declinePost').length;
+    const before = count();
+    await Promise.all([
+      send(url, { decision: 'approved' }),
+      send(url, { decision: 'declined' }),
+      send(url, { decision: 'approved' }),
+    ]);
+    expect(count()).toBe(before + 1);
+  });
+
+  test('shows a changed post again, keeps the comment, and can be used then', async () => {
+    const { url } = await linkTo();
+    const message = 'The post was changed after you read it.';
+    const changed = new AppError('post_not_editable', message, {
+      errors: [{ path: '', code: 'changed', message }],
+    });
+    harness.fakes.fail('approvePost', changed);
+    const refused = await send(url, { decision: 'approved', comment: 'Nice' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Check it again');
+    expect(refused.text).toContain('Nice</textarea>');
+    harness.fakes.before('approvePost');
+    expect((await send(url, { decision: 'approved' })).status).toBe(303);
+  });
+
+  test('asks for a new time after the requested one', async () => {
+    const { url } = await linkTo(new Date(Date.now() - 1_000));
+    const { text } = await open(url);
+    expect(text).toContain('The requested time has passed');
+    expect(text).toContain('type="datetime-local"');
+    expect((await send(url, { decision: 'approved', time: '2030-01-02T03:04' })).status).toBe(303);
+    expect(lastRequest('approvePost')).toMatchObject({ scheduledDatetime: '2030-01-02T03:04' });
+  });
+
+  test('a link that is revoked, expired or unknown decides nothing', async () => {
+    const revoked = await linkTo();
+    await harness.ask('DELETE', `/posts/${revoked.postId}/approval-links/${revoked.id}`);
+    expect((await open(revoked.url)).status).toBe(404);
+    expect((await send(revoked.url, { decision: 'approved' })).status).toBe(404);
+    const expired = await linkTo();
+    const past = { $set: { expiresAt: new Date(Date.now() - 1_000) } };
+    await connection.collection<{ _id: string }>('approval_links').updateOne({ _id: expired.id }, past);
+    expect((await open(expired.url)).status).toBe(410);
+    const calls = harness.fakes.callsOf('approvePost').length;
+    expect((await send(expired.url, { decision: 'approved' })).status).not.toBe(200);
+    expect(harness.fakes.callsOf('approvePost')).toHaveLength(calls);
+    expect((await open(`${new URL(expired.url).origin}/approve/${'x'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('a fault says that nothing was decided, and the link stays usable', async () => {
+    const { url } = await linkTo();
+    harness.fakes.fail('approvePost', new AppError('unavailable', 'away', { retryAfter: 1 }));
+    const { status, text } = await send(url, { decision: 'approved' });
+    expect([status, text.includes('Load the page again')]).toEqual([503, true]);
+    harness.fakes.before('approvePost');
+    expect((await send(url, { decision: 'approved' })).status).toBe(303);
+  });
+});
+
+test('only the hash of a secret is stored', async () => {
+  const { id, url } = await linkTo();
+  const row = await connection.collection<{ _id: string }>('approval_links').findOne({ _id: id });
+  expect(JSON.stringify(row)).not.toContain(url.split('/').at(-1));
+});
+
+test('a link ends within 90 days, in the future', async () => {
+  const { postId } = await linkTo();
+  for (const [days, code] of [
+    [-1, 'not_in_future'],
+    [91, 'too_far'],
+  ] as const) {
+    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+    const refused = await harness.ask('POST', `/posts/${postId}/approval-links`, { json: { expiresAt } });
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: '/expiresAt', code }] } });
+  }
+});
+
+test('guesses are limited', async () => {
+  const limited = await startHarness((config) => ({ dashboard: { ...config.dashboard, attempts: 3 } }));
+  try {
+    const url = `${limited.gateway.address}/approve/${'y'.repeat(43)}`;
+    const statuses = [];
+    for (let n = 0; n < 5; n++) statuses.push((await open(url)).status);
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  } finally {
+    await limited.stop();
+  }
+});

@@ -63,7 +63,9 @@ export function createRecurring(
 
   /** Stores the series of a post that begins one, and makes its next posts. */
   async function begin(post: Post): Promise<void> {
-    if (!isStarting(post) || !post.scheduledAt) return;
+    if (!isStarting(post)) return;
+    // It was turned into a draft before its series was stored.
+    if (!post.scheduledAt) return store.startedSeries(post);
     const { seriesStart: start, workspaceId, _id } = post;
     await store.addSeries({
       ...{ _id, workspaceId, rule: post.recurrence ?? '', dates: datesOf(post), next: 1, version: 1 },

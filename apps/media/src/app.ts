@@ -20,6 +20,7 @@ import { createPublishing } from './publishing.ts';
 import { createHandlers } from './rpc.ts';
 import { createS3, prepareBucket } from './s3.ts';
 import { createUrlSigner } from './signed-urls.ts';
+import { createOldTestItems } from './test-items.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { createUploads } from './uploads.ts';
 import { createVariants } from './variants.ts';
@@ -83,7 +84,7 @@ export const startMedia = (
           const rows = store.conversions;
           use(startConversions({ rows, publishing, objects, probes, ffmpeg, limits, parallel, log }));
         }
-        use(startTestDataCleanup(createTestDataCleanup(store), log));
+        use(startTestDataCleanup(createTestDataCleanup(store, createOldTestItems(connection)), log));
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },
       rpc: () =>

@@ -1,6 +1,7 @@
 import { type Log, type Loop, startLoop, timeFromNow, whileClockTrusted } from '@postrider/service';
 import type { Items } from './items.ts';
 import type { MediaStore } from './store.ts';
+import type { createOldTestItems } from './test-items.ts';
 
 const BATCH = 100;
 
@@ -25,8 +26,10 @@ export const startCleanup = (
   );
 
 /** Removes some items of test data that were created before a time, like deleted ones; returns their number. */
-export const createTestDataCleanup = (store: MediaStore) => async (before: Date) => {
-  const found = await store.oldTestItems(before, BATCH);
-  for (const { workspaceId, mediaId } of found) await store.markItemForRemoval(workspaceId, mediaId);
-  return found.length;
-};
+export const createTestDataCleanup =
+  (store: Pick<MediaStore, 'markItemForRemoval'>, oldItems: ReturnType<typeof createOldTestItems>) =>
+  async (before: Date) => {
+    const found = await oldItems(before, BATCH);
+    for (const { workspaceId, mediaId } of found) await store.markItemForRemoval(workspaceId, mediaId);
+    return found.length;
+  };

@@ -9,13 +9,7 @@ import {
   visibleOwned,
 } from '@postrider/service';
 import type { EventLog } from '@postrider/service/event-log';
-import {
-  containing,
-  earlierThan,
-  LIST_TIMEOUT_MS,
-  ofTestData,
-  withinTimeLimit,
-} from '@postrider/service/mongo';
+import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';
@@ -78,8 +72,6 @@ export interface MediaStore {
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
   /** Some objects of a workspace in any state. */
   someOf(workspaceId: string, limit: number): Promise<{ key: string; mediaId: string }[]>;
-  /** Over all workspaces: some items of test data that were created before a time. */
-  oldTestItems(before: Date, limit: number): Promise<{ workspaceId: string; mediaId: string }[]>;
   /** Deletes the row of a removed object. */
   deleteRemoved(workspaceId: string, key: string): Promise<void>;
   /** Over all workspaces: the keys that have a row. */
@@ -310,15 +302,6 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
       const found = await rows.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
-
-    oldTestItems: (before, limit) =>
-      rows
-        .find(
-          { workspaceId: ofTestData, state: 'item', createdAt: { $lt: before } },
-          { workspaceId: 1, mediaId: 1 },
-        )
-        .limit(limit)
-        .lean<Pick<Row, 'workspaceId' | 'mediaId'>[]>(),
 
     async pending(before, limit) {
       const found = await rows

@@ -4350,6 +4350,8 @@ export interface components {
             readonly type: "post.published" | "post.failed" | "account.needs_reconnect" | "account.expires_soon" | "post.scheduled" | "post.updated" | "post.finished" | "post.deleted" | "post.approval_requested" | "post.approved" | "post.declined" | "account.connected" | "media.ready" | (string & {});
             /** Format: date-time */
             readonly created_at: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             /** @description The fields of the type, as in the webhook of this type. */
             readonly data: {
                 readonly [key: string]: unknown;

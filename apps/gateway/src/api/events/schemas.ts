@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
+import { livemode } from '../livemode.ts';
 import { openEventType } from '../open-code.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { timestamp, uuid } from '../schemas.ts';
@@ -72,6 +73,7 @@ const event = z
     id: z.string().meta({ description: '`evt_` and a UUID.' }),
     type: openEventType(WEBHOOK_EVENTS),
     created_at: timestamp,
+    livemode,
     data: z.record(z.string(), z.unknown()).meta({
       description: 'The fields of the type, as in the webhook of this type.',
     }),

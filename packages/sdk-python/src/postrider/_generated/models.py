@@ -1627,6 +1627,8 @@ class Event(Model):
     type: Literal["post.published", "post.failed", "account.needs_reconnect", "account.expires_soon", "post.scheduled", "post.updated", "post.finished", "post.deleted", "post.approval_requested", "post.approved", "post.declined", "account.connected", "media.ready"] | str
     """The type of an event: `post.published`, `post.failed`, `account.needs_reconnect`, `account.expires_soon`, `post.scheduled`, `post.updated`, `post.finished`, `post.deleted`, `post.approval_requested`, `post.approved`, `post.declined`, `account.connected`, `media.ready`. Later versions may add types."""
     created_at: datetime
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     data: dict[str, object]
     """The fields of the type, as in the webhook of this type."""
 

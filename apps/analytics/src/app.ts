@@ -51,7 +51,7 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
       rpc: () =>
         service.grpc(
           AnalyticsService,
-          createHandlers(createSummarize(store), createReadDaily(store)),
+          createHandlers(createSummarize(store), createReadDaily(store), store),
           config.listen,
         ),
     });

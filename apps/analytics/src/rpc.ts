@@ -5,14 +5,17 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { ReadDaily } from './daily.ts';
 import type { Metrics } from './post.ts';
 import type { Summarize } from './summaries.ts';
+import type { SummaryStore } from './summary-store.ts';
 
 /** Message in, call, message out. */
 export const createHandlers = (
   summarize: Summarize,
   readDaily: ReadDaily,
+  { ofPost }: Pick<SummaryStore, 'ofPost'>,
 ): Handlers<typeof AnalyticsService> => ({
-  getSummary: async ({ workspaceId, days, profileId, platform, limit }) => {
-    const only = { ...(profileId && { profileId }), ...(platform && { platform }) };
+  getSummary: async ({ workspaceId, days, profileId, platform, accountId, limit }) => {
+    const owner = profileId && { profileId };
+    const only = { ...owner, ...(platform && { platform }), ...(accountId && { accountId }) };
     const summary = await summarize(workspaceId, { days, limit, ...only });
     const { from, to, totals, platforms, topPosts } = summary;
     return {
@@ -36,6 +39,18 @@ export const createHandlers = (
       ...(totals.collectedAt ? { collectedAt: timestampFromDate(totals.collectedAt) } : {}),
     };
   },
+
+  getPostNumbers: async ({ workspaceId, postId }) => ({
+    results: (await ofPost(workspaceId, postId)).map((row) => ({
+      resultId: row._id,
+      platform: row.platform,
+      accountId: row.accountId,
+      url: row.url,
+      publishedAt: timestampFromDate(row.publishedAt),
+      numbers: metricsMessage(row.metrics ?? {}),
+      ...(row.collectedAt && { collectedAt: timestampFromDate(row.collectedAt) }),
+    })),
+  }),
 
   getDaily: async ({ workspaceId, days, profileId, platform, accountId }) => {
     const owner = profileId && { profileId };

@@ -32,6 +32,8 @@ const post = new Schema<PublishedPost>(
     { workspaceId: 1, profileId: 1, publishedAt: -1 },
     { name: 'posts_of_profile', partialFilterExpression: { profileId: { $gt: '' } } },
   )
+  // The numbers of one post.
+  .index({ workspaceId: 1, postId: 1 })
   // A collection reads one account, newest first.
   .index({ accountId: 1, publishedAt: -1 })
   .index({ publishedAt: 1 }, { expireAfterSeconds: keptSeconds });

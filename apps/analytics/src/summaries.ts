@@ -3,12 +3,13 @@ import { COLLECTED_DAYS, daysBefore } from './post.ts';
 import { addUp, type Summary } from './summary.ts';
 import type { SummaryStore } from './summary-store.ts';
 
-/** The parameters of a summary: 1 to 90 days, 1 to 100 top posts, one profile and platform or all. */
+/** The parameters of a summary: 1 to 90 days, 1 to 100 top posts, one profile, platform and account or all. */
 export interface SummaryQuery {
   days: number;
   limit: number;
   profileId?: string;
   platform?: string;
+  accountId?: string;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Selection {
   profileId?: string;
   /** Absent: all. */
   platform?: string;
+  /** Absent: all. */
+  accountId?: string;
 }
 
 /** The part of the store for summaries. */
@@ -19,14 +21,17 @@ export interface SummaryStore {
   sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
   /** By views, likes, then newest; absent values last. */
   top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
+  /** A post on each of its accounts, in the order of publication. */
+  ofPost(workspaceId: string, postId: string): Promise<PublishedPost[]>;
 }
 
 export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
-  const selected = (workspaceId: string, { from, profileId, platform }: Selection) => ({
+  const selected = (workspaceId: string, { from, profileId, platform, accountId }: Selection) => ({
     workspaceId,
     ...(profileId === undefined ? {} : { profileId }),
     publishedAt: { $gte: from },
     ...(platform === undefined ? {} : { platform }),
+    ...(accountId === undefined ? {} : { accountId }),
     ...visibleRows(),
   });
 
@@ -53,6 +58,9 @@ export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
         .sort({ 'metrics.views': -1, 'metrics.likes': -1, publishedAt: -1, _id: -1 })
         .limit(limit)
         .lean<TopPost[]>(),
+
+    ofPost: (workspaceId, postId) =>
+      posts.find({ workspaceId, postId, ...visibleRows() }).sort({ publishedAt: 1, _id: 1 }).lean<PublishedPost[]>(),
   };
 }
 

@@ -161,3 +161,25 @@ test.each([
 ])('%j is refused', async (query, path) => {
   await expect(summary(query)).rejects.toMatchObject({ code: 'invalid_request', errors: [{ path }] });
 });
+
+test('the numbers of one account, and those of one post on each of its accounts', async () => {
+  const postId = randomUUID();
+  const rows = [
+    post('a', { postId, metrics: { likes: 3 }, collectedAt: noon, publishedAt: daysBefore(now, 2) }),
+    post('b', { postId, platform: 'mastodon', accountId: 'other' }),
+    post('c', { metrics: { likes: 4 } }),
+  ];
+  await harness.db.insertPosts(rows);
+  const one = await client.getSummary({ workspaceId, days: 30, limit: 20, accountId: 'account' });
+  expect(one).toMatchObject({ posts: 2, totals: { likes: 7n } });
+  expect(one.topPosts.map(({ title }) => title)).toEqual(['c', 'a']);
+
+  const { results } = await client.getPostNumbers({ workspaceId, postId });
+  expect(results).toMatchObject([
+    { resultId: rows[0]?._id, accountId: 'account', numbers: { likes: 3n } },
+    { resultId: rows[1]?._id, accountId: 'other', platform: 'mastodon', numbers: {} },
+  ]);
+  expect(results[0]?.collectedAt && timestampDate(results[0].collectedAt)).toEqual(noon);
+  const elsewhere = await client.getPostNumbers({ workspaceId: randomUUID(), postId });
+  expect(elsewhere.results).toEqual([]);
+});

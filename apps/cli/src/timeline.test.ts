@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { expect, test } from '@jest/globals';
 import { PublicationProgressSchema } from '@postrider/contracts/platforms';
-import { PostStateSchema } from '@postrider/contracts/posts';
+import { PostStateSchema, ProofKind } from '@postrider/contracts/posts';
 import { timelineOf } from './timeline.ts';
 
 const at = (second: number) => timestampFromDate(new Date(`2026-11-22T09:00:0${second}Z`));
@@ -10,6 +10,10 @@ const at = (second: number) => timestampFromDate(new Date(`2026-11-22T09:00:0${s
 test('what happened to a post is in its order, as far as it is stored', () => {
   const post = create(PostStateSchema, {
     ...{ id: 'post', createdAt: at(0), updatedAt: at(1), scheduledAt: at(3), handedOverAt: at(2) },
+    results: [
+      { id: 'c', platform: 'bluesky', proof: { kind: ProofKind.LOOKED_UP, at: at(7) } },
+      { id: 'a', platform: 'x' },
+    ],
   });
   const publications = [
     create(PublicationProgressSchema, {
@@ -31,6 +35,7 @@ test('what happened to a post is in its order, as far as it is stored', () => {
     '04 a x: an attempt failed for the first time',
     '05 b mastodon: sending began',
     '06 b mastodon: failed, text_too_long',
+    '07 c bluesky: live, found by a lookup',
     '08 a x: next attempt due',
   ]);
 });

@@ -1,6 +1,7 @@
 import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
+import { enumName } from '@postrider/contracts';
 import type { PublicationProgress } from '@postrider/contracts/platforms';
-import type { PostState } from '@postrider/contracts/posts';
+import { type PostState, ProofKind } from '@postrider/contracts/posts';
 
 /** A stored past or future event of a post. */
 export interface Moment {
@@ -11,9 +12,19 @@ export interface Moment {
   id: string;
 }
 
+/** How it is known that a post is live. */
+const PROOFS = {
+  answered: 'confirmed by the platform',
+  looked_up: 'found by a lookup',
+  duplicate_refused: 'a repeated call was refused as a duplicate',
+} as const;
+
 /** The timeline of a post, oldest first. Only the latest of repeated events is stored; the logs have all. */
 export function timelineOf(
-  post: Pick<PostState, 'id' | 'createdAt' | 'updatedAt' | 'scheduledAt' | 'handedOverAt' | 'nextStepAt'>,
+  post: Pick<
+    PostState,
+    'id' | 'createdAt' | 'updatedAt' | 'scheduledAt' | 'handedOverAt' | 'nextStepAt' | 'results'
+  >,
   publications: readonly Omit<PublicationProgress, '$typeName'>[],
 ): Moment[] {
   const moments = [
@@ -22,6 +33,13 @@ export function timelineOf(
     moment(post.id, post.scheduledAt, 'scheduled for'),
     moment(post.id, post.handedOverAt, 'last handed over to platforms'),
     moment(post.id, post.nextStepAt, 'next step of the posts service'),
+    ...post.results.map(({ id, platform, proof }) =>
+      moment(
+        id,
+        proof?.at,
+        `${platform}: live, ${PROOFS[enumName(ProofKind, proof?.kind ?? 0) ?? 'answered']}`,
+      ),
+    ),
     ...publications.flatMap(({ id, platform, state, error, ...at }) => [
       moment(id, at.firstFailedAt, `${platform}: an attempt failed for the first time`),
       moment(id, at.sendingAt, `${platform}: sending began`),

@@ -3,7 +3,7 @@ import { setRoute } from '@postrider/service/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from './dashboard/dashboard.ts';
-import { docs } from './docs/docs.ts';
+import { docs, llms } from './docs/docs.ts';
 import { cors } from './http/cors.ts';
 import { healthz, readyz } from './http/health.ts';
 import { onlyLinkPages } from './http/link-site.ts';
@@ -22,6 +22,7 @@ import {
   CONNECT_CALLBACK_PATH,
   DASHBOARD_API_PATH,
   DOCS_PATH,
+  LLMS_PATH,
   MCP_PATH,
   PUBLIC_FILE_PATH,
   THUMBNAIL_PATH,
@@ -95,6 +96,11 @@ export function createHttpApp({
     next();
   });
   app.use(DOCS_PATH, docs(api.document));
+  app.get(LLMS_PATH, (_request, response, next) => {
+    setRoute(response, LLMS_PATH);
+    next();
+  });
+  app.get(LLMS_PATH, llms(api.document));
   app.use(pages(built));
   app.use(() => {
     throw notFound('page');

@@ -10,6 +10,12 @@ export const GUIDES_PATH = `${DOCS_PATH}/guides`;
 /** The page that explains each error `code`; a problem's `type` links to it. */
 export const ERRORS_PATH = `${DOCS_PATH}/errors`;
 
+/** The changes of the developer API. */
+export const CHANGELOG_PATH = `${DOCS_PATH}/changelog`;
+
+/** The contents of the documentation for language models. */
+export const LLMS_PATH = '/llms.txt';
+
 /** The dashboard's API: the services of proto/dashboard, over Connect. */
 export const DASHBOARD_API_PATH = '/dashboard/api';
 

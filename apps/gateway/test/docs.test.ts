@@ -3,6 +3,7 @@ import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { readDocument } from '../src/docs/api-document.ts';
+import { apiChanges } from '../src/docs/changelog.ts';
 import { GUIDES } from '../src/docs/guides.ts';
 import { tagPath } from '../src/docs/navigation.ts';
 import { TAGS } from '../src/openapi/description.ts';
@@ -39,11 +40,51 @@ async function articleOf({ tags: [tag = ''], operationId }: { tags: string[]; op
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`);
 
 const GUIDE_PAGES = ['/docs/guides', ...GUIDES.map(({ path }) => path)];
-const PAGES = ['/docs', '/docs/', '/docs/errors', ...GUIDE_PAGES, ...TAGS.map(({ name }) => tagPath(name))];
+const PAGES = [
+  '/docs',
+  '/docs/',
+  '/docs/errors',
+  '/docs/changelog',
+  ...GUIDE_PAGES,
+  ...TAGS.map(({ name }) => tagPath(name)),
+];
 
 /** Every address in a page's attributes, but the dashboard's. */
 const linksOf = (html: string) =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link).filter((link) => link !== '/');
+
+test('language models find the guides as Markdown, and everything else', async () => {
+  const answer = await page('/llms.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const links = [...answer.text.matchAll(/^- \[[^\]]+\]\((\/[^)]+)\): \S/gm)].map(([, path = '']) => path);
+  expect(links.length).toBeGreaterThan(GUIDES.length + TAGS.length);
+  for (const path of links) {
+    const { status, text, headers } = await page(path);
+    expect([path, status]).toEqual([path, 200]);
+    if (!path.endsWith('.md')) continue;
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(text).toMatch(/^# /);
+  }
+});
+
+describe('the API changelog', () => {
+  test('has the changes of the API, from the changelog', async () => {
+    const { text } = await page('/docs/changelog');
+    expect(text).toContain('<h1 id="api-changelog">');
+    expect(text).toContain('POST /posts/bulk');
+    expect(text).not.toContain('Helm');
+  });
+
+  test('has each release and kind of change, without links to files', () => {
+    const changelog = [
+      '# Changelog\n\n## [1.1.0] - 2026-01-01\n\n### Added\n\n**Developer API**\n\n- A ([docs](docs/a.md), [b](https://b.example)).',
+      '\n**Dashboard**\n\n- B.\n\n### Fixed\n\n**Operation**\n\n- C.\n\n## [1.0.0]\n\n### Added\n\n- D.\n',
+    ].join('\n');
+    expect(apiChanges(changelog).trim()).toBe(
+      '## 1.1.0 - 2026-01-01\n\n### Added\n\n- A (docs, [b](https://b.example)).',
+    );
+  });
+});
 
 describe('the docs', () => {
   test.each(PAGES)(

@@ -109,7 +109,7 @@ describe('a code of a later version', () => {
     ...{ id, platform: 'x', accountId: id, status: 'failed', url: null, externalId: null, publishedAt: null },
     ...{ attempts: 1, error: { ...named, action: 'Wait.' }, failedAt: time, failedAttempts: [failed] },
     ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
-    ...{ acceptedAt: null, notice: named },
+    ...{ acceptedAt: null, proof: null, notice: named },
   };
   const event = structuredClone(EVENTS['post.failed'].example);
   event.data.error.code = named.code;

@@ -5,6 +5,7 @@ import {
   type AccountSchema,
   AccountStatus,
   type PublicationProgressSchema,
+  PublicationProofKind,
   PublicationState,
   PublishingState,
 } from '@postrider/contracts/platforms';
@@ -88,7 +89,7 @@ const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
 /** The outcome or progress of a publication. */
 export function publicationMessage(publication: Publication) {
   const { _id, state, attempts, failedAttempts = [], retries = 0, outcome } = publication;
-  const { url = '', externalId = '', publishedAt, notice, error } = outcome ?? {};
+  const { url = '', externalId = '', publishedAt, proof, notice, error } = outcome ?? {};
   return {
     id: _id,
     state: STATES[state],
@@ -97,6 +98,9 @@ export function publicationMessage(publication: Publication) {
     attempts,
     failedAttempts: failedAttempts.map(failedAttemptMessage),
     retries,
+    ...(proof && {
+      proof: { kind: enumNumber(PublicationProofKind, proof.kind), at: timestampFromDate(proof.at) },
+    }),
     ...(notice && { notice }),
     ...(error && { error }),
     ...time('acceptedAt', publication.acceptedAt),

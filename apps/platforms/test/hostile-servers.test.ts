@@ -135,7 +135,9 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
     expect(await outcome(connector, () => connector.publish(work, tokens, prepared))).toBe('unknown');
     const found = await outcome(connector, () => connector.lookUp(work, tokens, prepared, since));
     expect(['unknown', { kind: 'unknown' }]).toContainEqual(found);
-    expect(connector.provesAbsence(work.account)).toBe(platform === 'bluesky');
+    expect(connector.provesAbsence(work.account)).toBe(
+      PLATFORM_DEFINITIONS[platform].guarantee === 'exactly_once',
+    );
     const checked = async () => {
       const limits = await connector.limits(work.account, true);
       return PLATFORM_DEFINITIONS[platform].check({ ...work.words, caption: 'hello', media: [] }, limits);

@@ -55,7 +55,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
         async (post) => {
           if (post.actionId === actionId) return { post, warnings: [] };
           requirePending(post);
-          requireSeen(post, seenUpdatedAt);
+          requireSeen(post, { updatedAt: seenUpdatedAt, versions: [] });
           const now = currentTime();
           if (!scheduledDatetime) requireTimeLeft(post, now);
           const scheduledAt = scheduledDatetime
@@ -105,7 +105,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
         async (post) => {
           if (post.actionId === actionId) return post;
           requirePending(post);
-          requireSeen(post, seenUpdatedAt);
+          requireSeen(post, { updatedAt: seenUpdatedAt, versions: [] });
           const decidedAt = currentTime();
           const next: Post = {
             ...post,

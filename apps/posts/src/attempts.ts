@@ -13,14 +13,14 @@ export type AddAttempts = (results: readonly Result[]) => Promise<readonly Resul
 export const createAddAttempts =
   (getAttempts: GetAttempts, log: Log): AddAttempts =>
   async (results) => {
-    const open = results.filter(({ status }) => status === 'publishing').map(({ _id }) => _id);
-    if (open.length === 0) return results;
-    const known = await getAttempts(open).catch((error: unknown) => {
+    const open = new Set(results.filter(({ status }) => status === 'publishing').map(({ _id }) => _id));
+    if (open.size === 0) return results;
+    const known = await getAttempts([...open]).catch((error: unknown) => {
       log.warn({ err: toAppError(error).message }, 'reading the attempts of a post failed');
       return undefined;
     });
     return results.map((result) => {
-      const attempts = open.includes(result._id) && known?.get(result._id);
+      const attempts = open.has(result._id) && known?.get(result._id);
       return attempts ? withAttempts(result, attempts) : result;
     });
   };

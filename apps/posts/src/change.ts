@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, currentTime, notFound } from '@postrider/service';
+import { PostSchema } from '@postrider/contracts/posts';
+import { AppError, currentTime, notFound, requireVersion, versionOf } from '@postrider/service';
+import { postMessage } from './messages.ts';
 import type { Post } from './post.ts';
 import type { PostsStore } from './store.ts';
 
@@ -40,8 +42,21 @@ export function createChange(store: PostsStore) {
   return { get, change };
 }
 
-/** Throws post_not_editable for a post that has changed since the caller read it; undefined: any post. */
-export function requireSeen({ updatedAt }: Post, seenUpdatedAt: Date | undefined): void {
+/** The post that a caller has read. */
+export interface Seen {
+  /** Its last change; undefined: any. */
+  updatedAt?: Date | undefined;
+  /** The versions that it may have; none: any. */
+  versions: readonly string[];
+}
+
+/** For callers that have not read the post. */
+export const UNSEEN: Seen = { versions: [] };
+
+/** Throws post_not_editable or precondition_failed for a post that has changed since the caller read it. */
+export function requireSeen(post: Post, { updatedAt: seenUpdatedAt, versions }: Seen): void {
+  requireVersion(versions, () => versionOf(PostSchema, postMessage(post)));
+  const { updatedAt } = post;
   if (!seenUpdatedAt || seenUpdatedAt.getTime() === updatedAt.getTime()) return;
   const message = 'The post was changed after you read it. Read it again.';
   throw new AppError('post_not_editable', message, { errors: [{ path: '', code: 'changed', message }] });

@@ -1,11 +1,11 @@
 import { filesOf, mediaFields } from '@postrider/contracts';
 import { isPlatform, keepOptions, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
-import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
+import { notFound, type Violation } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { isLive, type Post, type Result, resultsFor } from './post.ts';
 import type { PlanLimits } from './request.ts';
-import { createSave } from './save.ts';
+import { createdNow, createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
 
 /** A draft with the content of another post, and warnings about its accounts. */
@@ -35,13 +35,14 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
     // A repeated call returns the existing draft, with later changes.
     if (present) return { post: present, warnings: warningsAbout(original.results, present.results) };
     const targets = accountsOfDuplicate(original.results);
-    const now = currentTime();
-    const { profileId, caption, title, timezone, tags, options } = original;
+    const { profileId, caption, title, timezone, tags, options, metadata } = original;
     const post: Post = {
       ...{ _id: duplicateId, workspaceId, ...(profileId && { profileId }), status: 'draft' },
       ...{ caption, title, timezone, tags, options: keepOptions(options, targets) },
+      // The reference names one post of the client, which the draft is not.
+      ...(metadata && { metadata }),
       ...mediaFields(filesOf(original)),
-      ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
+      ...createdNow(),
       results: resultsFor(targets, [], uuidv7),
     };
     const isNew = await save(post, { monthlyScheduleLimit: 0, draftLimit });

@@ -1,6 +1,6 @@
 import type { EventType } from '@postrider/contracts';
 import { type OutboxEntry, publicEntry } from '@postrider/service/outbox';
-import type { Approval, ApprovalStatus, Post, Result } from './post.ts';
+import { type Approval, type ApprovalStatus, ownData, type Post, type Result } from './post.ts';
 
 /** The events about a whole post. */
 type PostEvent = Extract<
@@ -21,11 +21,12 @@ const APPROVALS = {
  */
 export const postEvent = (type: PostEvent, post: Post, more: Record<string, unknown> = {}): OutboxEntry => {
   const { _id, workspaceId, profileId, title, tags, status, results, scheduledAt } = post;
+  const { reference, metadata } = ownData(post);
   return publicEntry(type, workspaceId, _id, {
     data: JSON.parse(
       JSON.stringify({
         post_id: _id,
-        ...{ title, tags, status },
+        ...{ title, tags, reference: reference || null, metadata, status },
         platforms: results.map(({ platform, accountId }) => ({ platform, account_id: accountId })),
         scheduled_datetime: scheduledAt ?? null,
         ...more,

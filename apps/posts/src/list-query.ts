@@ -19,6 +19,10 @@ export interface ListQuery {
   platform?: string | undefined;
   /** Only posts with this file, at any position. */
   mediaId?: string | undefined;
+  /** Only posts with this reference. */
+  reference?: string | undefined;
+  /** Only posts changed at this time or later, in the order of their last change. */
+  updatedSince?: Date | undefined;
   /** Only posts that have failed on at least one of their accounts. */
   hasFailedResult?: boolean | undefined;
   /** Only posts with an approval in this status. */
@@ -29,19 +33,31 @@ export interface ListQuery {
   to?: Date | undefined;
   /** Only posts with this in their caption or title, in upper or lower case; reads like `platform`. */
   search?: string | undefined;
-  /** Defaults to the scheduled time for only scheduled posts or a range, otherwise to newest first. */
+  /** Not with `updatedSince`. Defaults to the scheduled time for only scheduled posts or a range, otherwise to newest first. */
   order?: PostOrder | undefined;
   /** Only the beginning of captions, and no options. */
   isSummary?: boolean | undefined;
+  /** Whether each post has its whole results. */
+  expandResults?: boolean | undefined;
   limit: number;
   offset: number;
   /** Only posts after this one in the order of the list. */
   after?: Position | undefined;
 }
 
+/** The part of a query that selects posts. */
+type Selection = Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary' | 'expandResults'>;
+
+/**
+ * How long a change is left out of a list by last change: longer than a write takes. Otherwise a write that is slower than
+ * a later one would come before posts that a client has already read.
+ */
+const SETTLED_AFTER_MS = 10_000;
+
 /** The filter on a workspace's posts. Statuses and times match an index, so that a month reads only that month. */
-export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order' | 'isSummary'>) {
-  const { statuses, profileId, tag, accountId, platform, mediaId, hasFailedResult, approval } = query;
+export function listFilter(query: Selection, now: Date) {
+  const { statuses, profileId, tag, accountId, platform, mediaId, reference, hasFailedResult, approval } =
+    query;
   const { from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const words = search && containing(search);
@@ -53,7 +69,9 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
   return {
     status: { $in: [...statuses] },
     ...(profileId && { profileId }),
+    ...(query.updatedSince && changedSince(query.updatedSince, now)),
     ...(tag && { tags: tag }),
+    ...(reference && { reference }),
     ...(hasFailedResult && { 'results.status': 'failed' as const }),
     ...(approval && { 'approval.status': approval }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
@@ -61,6 +79,10 @@ export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' |
     ...(either.length > 0 && { $or: either }),
   };
 }
+
+const changedSince = (time: Date, now: Date) => ({
+  updatedAt: { $gte: time, $lt: new Date(now.getTime() - SETTLED_AFTER_MS) },
+});
 
 /** The alternatives that match one of each group. */
 const allOf = (...groups: readonly object[][]): object[] =>
@@ -73,15 +95,27 @@ const allOf = (...groups: readonly object[][]): object[] =>
     );
 
 /** The indexed part of the filter, which a search scans. */
-export const searchedFilter = ({ statuses, profileId, from, to }: ListQuery) =>
-  listFilter({ statuses, profileId, from, to });
+export const searchedFilter = ({ statuses, profileId, from, to, updatedSince }: ListQuery, now: Date) =>
+  updatedSince ? changedSince(updatedSince, now) : listFilter({ statuses, profileId, from, to }, now);
 
-/** Whether the filter has a part without an index: a platform or words. */
-export const isSearch = ({ search, platform, accountId, mediaId, tag, approval }: ListQuery): boolean =>
-  Boolean(search || platform) && !accountId && !mediaId && !tag && !approval;
+/**
+ * Whether the filter has a part without an index: a platform or words, or anything in addition to the time of the last
+ * change.
+ */
+export function isSearch(query: ListQuery): boolean {
+  const { statuses, search, platform, accountId, mediaId, tag, reference, approval } = query;
+  const { hasFailedResult, from, to } = query;
+  const isNarrow = Boolean(accountId || mediaId || tag || reference || approval);
+  if (!query.updatedSince) return Boolean(search || platform) && !isNarrow;
+  return Boolean(isNarrow || search || platform || hasFailedResult || from || to) || statuses.length < ALL;
+}
+
+/** The number of statuses. */
+const ALL = 4;
 
 /** The order of a list; each has an index. */
-export function listOrder({ statuses, from, to, order }: ListQuery): PositionOrder {
+export function listOrder({ statuses, from, to, updatedSince, order }: ListQuery): PositionOrder {
+  if (updatedSince) return { field: 'updatedAt', direction: 1 };
   const isByTime = (statuses.length === 1 && statuses[0] === 'scheduled') || from || to;
   switch (order ?? (isByTime ? 'scheduled' : '-created')) {
     case 'scheduled':

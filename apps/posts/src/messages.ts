@@ -4,6 +4,7 @@ import { enumName, enumNumber, filesOf } from '@postrider/contracts';
 import {
   type ChangeFailure,
   type Publication as PlatformsPublication,
+  PublicationProofKind,
   PublicationState,
 } from '@postrider/contracts/platforms';
 import {
@@ -14,6 +15,7 @@ import {
   OutcomeSchema,
   type PostStateSchema,
   PostStatus,
+  ProofKind,
   ResultStatus,
   SeriesStatus,
 } from '@postrider/contracts/posts';
@@ -24,6 +26,7 @@ import {
   handoverTime,
   isFinal,
   type ListedPost,
+  ownData,
   type Post,
   type Publication,
   type PublicationAttempts,
@@ -52,14 +55,15 @@ export const postMessage = ({
   publishedAt,
   scheduledAt,
   approval,
+  results,
   ...post
 }: ListedPost) => ({
   ...post,
   media: filesOf(post),
   id: post._id,
   status: enumNumber(PostStatus, post.status),
-  platforms: post.results.map(({ platform, accountId }) => ({ platform, accountId })),
-  failedResults: post.results.filter((result) => result.status === 'failed').length,
+  platforms: results.map(({ platform, accountId }) => ({ platform, accountId })),
+  failedResults: results.filter((result) => result.status === 'failed').length,
   createdAt: timestampFromDate(createdAt),
   updatedAt: timestampFromDate(updatedAt),
   ...time('scheduledAt', scheduledAt),
@@ -86,6 +90,7 @@ export const resultMessage = ({
   failedAttempts = [],
   deletedAt,
   changes = [],
+  proof,
   ...result
 }: Result) => ({
   ...result,
@@ -99,6 +104,7 @@ export const resultMessage = ({
     ...time('retryAt', retryAt),
   })),
   changes: changes.map(changeMessage),
+  ...(proof && { proof: { kind: enumNumber(ProofKind, proof.kind), at: timestampFromDate(proof.at) } }),
   ...time('deletedAt', deletedAt),
   ...time('acceptedAt', acceptedAt),
   ...time('publishedAt', publishedAt),
@@ -168,8 +174,9 @@ export const outcomeMessage = ({
   requestId = '',
   traceparent = '',
   shareKey = '',
+  ...own
 }: FinishedResult) => ({
-  ...{ requestId, traceparent, shareKey },
+  ...{ requestId, traceparent, shareKey, ...ownData(own) },
   eventId: result.eventId ?? '',
   ...{ workspaceId, profileId, postId, title, tags, accountIds },
   result: resultMessage({
@@ -249,7 +256,8 @@ export const readOutcomes = (
 ): ReadonlyMap<string, PublicationOutcome> =>
   new Map(
     publications.flatMap((publication) => {
-      const { id, state, url, externalId, publishedAt, notice, error } = publication;
+      const { id, state, url, externalId, publishedAt, proof, notice, error } = publication;
+      const proofKind = enumName(PublicationProofKind, proof?.kind ?? 0);
       const status = enumName(PublicationState, state);
       if (status !== 'published' && status !== 'failed') return [];
       const outcome = {
@@ -258,6 +266,7 @@ export const readOutcomes = (
         ...(url ? { url } : {}),
         ...(externalId ? { externalId } : {}),
         ...(publishedAt ? { publishedAt: timestampDate(publishedAt) } : {}),
+        ...(proofKind && proof?.at && { proof: { kind: proofKind, at: timestampDate(proof.at) } }),
         ...(notice && { notice: { code: notice.code, message: notice.message } }),
         ...(error ? { error: { code: error.code, message: error.message, action: error.action } } : {}),
       };

@@ -1,4 +1,10 @@
-import { afterPosition, type Position, type PositionOrder, upToPosition } from '@postrider/service';
+import {
+  afterPosition,
+  currentTime,
+  type Position,
+  type PositionOrder,
+  upToPosition,
+} from '@postrider/service';
 import { LIST_TIMEOUT_MS, ONE_REPLY, withinTimeLimit } from '@postrider/service/mongo';
 import mongoose, { type mongo } from 'mongoose';
 import { isSearch, type ListQuery, listFilter, listOrder, searchedFilter } from './list-query.ts';
@@ -32,12 +38,17 @@ const NARROW = 'Narrow the search by status, tag, account or dates, then try aga
 /** The fields of posts and results in a list. */
 const LISTED = {
   ...{ workspaceId: 1, profileId: 1, status: 1, title: 1, caption: 1, tags: 1, options: 1, timezone: 1 },
-  ...{ mediaId: 1, media: 1 },
+  ...{ mediaId: 1, media: 1, reference: 1, metadata: 1 },
   ...{ scheduledAt: 1, handoverMs: 1, publishedAt: 1, createdAt: 1, updatedAt: 1, approval: 1 },
-  ...{ 'results.platform': 1, 'results.accountId': 1, 'results.status': 1 },
 };
 const { options: _, ...WITHOUT_OPTIONS } = LISTED;
 const SUMMARY = { ...WITHOUT_OPTIONS, caption: { $substrCP: ['$caption', 0, EXCERPT] } };
+const ACCOUNTS = { 'results.platform': 1, 'results.accountId': 1, 'results.status': 1 };
+
+const projectionOf = ({ isSummary, expandResults }: ListQuery) => ({
+  ...(isSummary ? SUMMARY : LISTED),
+  ...(expandResults ? { results: 1 } : ACCOUNTS),
+});
 
 /** Reads pages of the posts of a workspace. */
 export function createPageReader(
@@ -48,11 +59,12 @@ export function createPageReader(
     workspaceId: string,
     query: ListQuery,
     after: readonly object[],
+    now: Date,
   ): Promise<Position | undefined> {
     const order = listOrder(query);
     const [last] = await collection
-      .find({ workspaceId, ...searchedFilter(query), ...allOf(after) })
-      .project<Pick<ListedPost, '_id' | 'scheduledAt'>>({ scheduledAt: 1 })
+      .find({ workspaceId, ...searchedFilter(query, now), ...allOf(after) })
+      .project<Placed>({ scheduledAt: 1, updatedAt: 1 })
       .sort(sortOf(order))
       .skip(MAX_SEARCHED - 1)
       .limit(1)
@@ -66,17 +78,18 @@ export function createPageReader(
    */
   async function list(workspaceId: string, query: ListQuery): Promise<PostPage> {
     const { limit, offset, isSummary } = query;
+    const now = currentTime();
     const order = listOrder(query);
     const given = [...visiblePosts(), ...(query.after ? [afterPosition(order, query.after)] : [])];
-    const end = isSearch(query) ? await endOfSearch(workspaceId, query, given) : undefined;
+    const end = isSearch(query) ? await endOfSearch(workspaceId, query, given, now) : undefined;
     const lateAt = performance.now() + LIST_TIMEOUT_MS;
     const read = (from: readonly object[], skip: number, count: number) =>
       collection
         .find({
-          ...{ workspaceId, ...listFilter(query) },
+          ...{ workspaceId, ...listFilter(query, now) },
           ...allOf([...from, ...(end ? [upToPosition(order, end)] : [])]),
         })
-        .project<ListedPost>(isSummary ? SUMMARY : LISTED)
+        .project<ListedPost>(projectionOf(query))
         .sort(sortOf(order))
         .skip(skip)
         .limit(count)
@@ -116,7 +129,10 @@ const sortOf = ({ field, direction }: PositionOrder): [string, 1 | -1][] => [
   ['_id', direction],
 ];
 
-const positionOf = (
-  { _id, scheduledAt }: Pick<ListedPost, '_id' | 'scheduledAt'>,
-  { field }: PositionOrder,
-): Position => (field === undefined || !scheduledAt ? { id: _id } : { id: _id, at: scheduledAt });
+/** The fields that orders use. */
+type Placed = Pick<ListedPost, '_id' | 'scheduledAt' | 'updatedAt'>;
+
+function positionOf({ _id, scheduledAt, updatedAt }: Placed, { field }: PositionOrder): Position {
+  const at = field === 'updatedAt' ? updatedAt : field === undefined ? undefined : scheduledAt;
+  return at ? { id: _id, at } : { id: _id };
+}

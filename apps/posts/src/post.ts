@@ -31,6 +31,12 @@ export interface FailedAttempt {
   retryAt?: Date;
 }
 
+/** How it is known that a post is live on a platform. */
+export interface Proof {
+  kind: EnumName<typeof messages.ProofKind>;
+  at: Date;
+}
+
 /** One post on one account: its id is the publication's id and the events' `platform_post_id`. */
 export interface Result {
   _id: string;
@@ -47,6 +53,8 @@ export interface Result {
   retries?: number;
   /** When the platform accepted it, while the platform processes it; not stored. */
   acceptedAt?: Date;
+  /** Absent in results of older versions. */
+  proof?: Proof;
   /** What a person must still do on the platform. */
   notice?: Fields<messages.Notice>;
   /** Why the post was not published, for end users. */
@@ -80,7 +88,12 @@ export type PostFields = Omit<
   | 'needsApproval'
   | 'recurrence'
   | 'recurrenceTexts'
+  | 'reference'
+  | 'metadata'
 > & {
+  /** The client's own id and values, never published; absent in posts of older versions. */
+  reference?: string;
+  metadata?: Record<string, string>;
   /** Keyed by platform; the gateway and the platforms service define their content. */
   options: JsonObject;
   /** All files, `mediaId` first (`filesOf`); absent in posts of the previous version. */
@@ -96,7 +109,7 @@ export interface PublicationAttempts extends Pick<Result, 'attempts' | 'failedAt
 /** The outcome of a publication. */
 export interface PublicationOutcome
   extends Omit<PublicationAttempts, 'acceptedAt'>,
-    Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'notice' | 'error'> {
+    Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'proof' | 'notice' | 'error'> {
   status: 'published' | 'failed';
 }
 
@@ -149,7 +162,10 @@ export interface Post extends PostFields, Partial<Origin> {
   results: Result[];
 }
 
-/** A post in a list; a summary has only the beginning of the caption, and no options. */
+/**
+ * A post in a list; a summary has only the beginning of the caption, and no options. Without `expandResults`, its results
+ * have only some fields.
+ */
 export type ListedPost = Pick<
   Post,
   | '_id'
@@ -161,6 +177,8 @@ export type ListedPost = Pick<
   | 'tags'
   | 'mediaId'
   | 'media'
+  | 'reference'
+  | 'metadata'
   | 'timezone'
   | 'scheduledAt'
   | 'handoverMs'
@@ -171,7 +189,9 @@ export type ListedPost = Pick<
   | 'createdAt'
   | 'updatedAt'
 > &
-  Partial<Pick<Post, 'options'>> & { results: Pick<Result, 'platform' | 'accountId' | 'status'>[] };
+  Partial<Pick<Post, 'options'>> & {
+    results: (Pick<Result, 'platform' | 'accountId' | 'status'> & Partial<Result>)[];
+  };
 
 /** A handed-over post for the platforms service. */
 export interface Publication {
@@ -241,6 +261,12 @@ export function statusOf(results: readonly Result[]): PostStatus {
   if (!results.every((result) => isFinal(result.status))) return 'scheduled';
   return results.some((result) => result.status === 'published') ? 'published' : 'failed';
 }
+
+/** The client's own data of a post. */
+export const ownData = ({ reference = '', metadata = {} }: Pick<PostFields, 'reference' | 'metadata'>) => ({
+  reference,
+  metadata,
+});
 
 /** The month (UTC) of a time for the quota, its start, and the start of the next one. */
 export const monthOf = (time: Date) => time.toISOString().slice(0, 7);

@@ -1,9 +1,9 @@
 import { filesOf, mediaFields } from '@postrider/contracts';
-import { currentOrigin, currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
+import { currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { gated } from './approval.ts';
-import { createChange } from './change.ts';
+import { createChange, requireSeen, type Seen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
 import { postEvent } from './events.ts';
 import type { ListQuery } from './list-query.ts';
@@ -20,7 +20,7 @@ import {
 } from './post.ts';
 import { nextDay } from './profile-quota.ts';
 import { firstTime, type NewPost, requireUsed, type Terms } from './request.ts';
-import { createSave } from './save.ts';
+import { createdNow, createSave } from './save.ts';
 import { shortNotice } from './short-notice.ts';
 import { NEXT_SLOT, type Slots } from './slots/slots.ts';
 import type { PostsStore } from './store.ts';
@@ -41,7 +41,8 @@ export interface Posts {
   /** Scheduled posts that a person must change before their time, the next first. */
   warned(workspaceId: string, limit: number): Promise<WarnedPost[]>;
   update: UpdatePost;
-  delete(workspaceId: string, postId: string): Promise<void>;
+  /** Throws post_not_editable, and precondition_failed for a post that was changed after it was `seen`. */
+  delete(workspaceId: string, postId: string, seen: Seen): Promise<void>;
   /**
    * Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. A limited caller gets
    * the usage of the posts that it sees.
@@ -104,7 +105,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
       ...withLead(leadMs),
-      ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
+      ...createdNow(),
       results: resultsFor(targets, [], uuidv7),
     };
     const post = gated(wantedPost, needsApproval, now);
@@ -150,8 +151,9 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return changes.schedule === NEXT_SLOT ? slots.inTurn(workspaceId, run) : run();
     },
 
-    async delete(workspaceId, postId) {
+    async delete(workspaceId, postId, seen) {
       await change(workspaceId, postId, isDeletable, async (post) => {
+        requireSeen(post, seen);
         const event = postEvent('post.deleted', post);
         if (!(await store.delete(workspaceId, post, event))) return undefined;
         void outbox.flush(postId, [event]);

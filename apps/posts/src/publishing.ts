@@ -3,7 +3,7 @@ import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { gated, pending, requireNotPending } from './approval.ts';
-import { createChange, requireSeen } from './change.ts';
+import { createChange, requireSeen, type Seen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
 import { isEditable, type Post, resultsFor, withLead } from './post.ts';
 import type { Terms } from './request.ts';
@@ -28,7 +28,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
   return {
     /**
      * A post of a caller whose posts need approval waits for it, to be published then. Throws approval_pending for a post that
-     * waits for it, post_not_editable once it can no longer be changed, and if it was changed after `seenUpdatedAt`;
+     * waits for it, post_not_editable once it can no longer be changed, and if it was changed after it was `seen`;
      * also the errors of scheduling.
      */
     publish: (
@@ -36,7 +36,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
       postId: string,
       actionId: string,
       { needsApproval, ...plan }: Omit<Terms, 'refuseAmbiguousAccounts'>,
-      seenUpdatedAt?: Date,
+      seen: Seen,
     ): Promise<Post> =>
       change(
         workspaceId,
@@ -44,7 +44,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
         (post, now) => post.actionId === actionId || isEditable(post, now),
         async (post) => {
           if (post.actionId === actionId) return post;
-          requireSeen(post, seenUpdatedAt);
+          requireSeen(post, seen);
           if (!needsApproval) requireNotPending(post);
           const { profileId, caption, title, options, results } = post;
           const files = mediaFields(filesOf(post));

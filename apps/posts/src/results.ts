@@ -3,7 +3,7 @@ import { coalesce, currentOrigin, currentTime, notFound, type Origin, readOrigin
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { finishedEvent } from './events.ts';
 import { outcomeFacts } from './messages.ts';
-import { isFinal, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
+import { isFinal, ownData, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
 import type { FinishedResult, PostsStore, Write } from './store.ts';
 
 type Outcomes = ReadonlyMap<string, PublicationOutcome>;
@@ -94,7 +94,8 @@ export function applyOutcomes(
     const { shareKey } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
     const origin = readOrigin({ requestId: requestId || entry.requestId, traceparent, shareKey });
-    const facts = outcomeFacts({ workspaceId, shareKey, postId, title, tags, accountIds, result: finished });
+    const about = { workspaceId, shareKey, postId, title, tags, accountIds, ...ownData(post) };
+    const facts = outcomeFacts({ ...about, result: finished });
     outbox.push({ ...entry, ...origin, facts });
     return finished;
   });

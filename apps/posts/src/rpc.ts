@@ -3,17 +3,21 @@ import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import {
   ApprovalStatus,
   PostOrder,
+  PostSchema,
   PostStatus,
   type PostsService,
   PostView,
+  type UpdatePostRequest,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
-import { invalid, positionToken, readPosition } from '@postrider/service';
+import { invalid, positionToken, readPosition, withVersion } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { requireFree } from './approval.ts';
 import type { Approvals } from './approvals.ts';
 import type { AddAttempts } from './attempts.ts';
+import type { Seen } from './change.ts';
 import type { DuplicatePost } from './duplicate.ts';
+import { expandResults } from './expand.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
 import type { DeleteResult } from './live/delete-result.ts';
 import {
@@ -26,6 +30,7 @@ import {
   stateMessage,
   warnedMessage,
 } from './messages.ts';
+import type { Post } from './post.ts';
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
@@ -47,14 +52,24 @@ const ORDERS = new Map<PostOrder, ListOrder>([
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
+const versioned = (post: Post) => withVersion(PostSchema, postMessage(post));
+
 const messageOf = ({ post, warnings }: PostWithWarnings) => ({
-  post: postMessage(post),
+  post: versioned(post),
   warnings: [...warnings],
 });
 
 const queueMessage = ({ timezone, slots, isInherited, nextFree }: QueueInUse) => ({
   ...{ queue: { timezone, slots }, isInherited },
   nextFree: nextFree.map(timestampFromDate),
+});
+
+const readSeen = ({
+  seenUpdatedAt,
+  ifMatch,
+}: Partial<Pick<UpdatePostRequest, 'seenUpdatedAt'>> & Pick<UpdatePostRequest, 'ifMatch'>): Seen => ({
+  updatedAt: seenUpdatedAt && timestampDate(seenUpdatedAt),
+  versions: ifMatch,
 });
 
 /** Converts messages to calls and results to messages. */
@@ -103,8 +118,19 @@ export const createHandlers = (
   },
 
   listPosts: async (request) => {
-    const { workspaceId, status, statuses, from, to, order, view, pageToken, approval, ...query } =
-      fieldsOf(request);
+    const {
+      workspaceId,
+      status,
+      statuses,
+      from,
+      to,
+      updatedSince,
+      order,
+      view,
+      pageToken,
+      approval,
+      ...query
+    } = fieldsOf(request);
     const wanted = (statuses.length > 0 ? statuses : [status]).map(
       (one) => enumName(PostStatus, one) ?? 'scheduled',
     );
@@ -114,12 +140,17 @@ export const createHandlers = (
       approval: enumName(ApprovalStatus, approval),
       from: from && timestampDate(from),
       to: to && timestampDate(to),
+      updatedSince: updatedSince && timestampDate(updatedSince),
       order: ORDERS.get(order),
       isSummary: view === PostView.SUMMARY,
       after: readPosition(pageToken),
     });
+    const results = query.expandResults ? await expandResults(page.posts, addAttempts) : undefined;
     return {
-      posts: page.posts.map(postMessage),
+      posts: page.posts.map((post) => ({
+        ...postMessage(post),
+        ...(results && { results: results.get(post._id) ?? [] }),
+      })),
       hasMore: page.next !== undefined,
       nextPageToken: page.next ? positionToken(page.next) : '',
       searched: page.searched,
@@ -159,29 +190,29 @@ export const createHandlers = (
   }),
 
   updatePost: async (request) => {
-    const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
+    const { workspaceId, postId, updateMask, seenUpdatedAt, ifMatch, ...rest } = fieldsOf(request);
     const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, appliesToSeries, ...others } = rest;
     const { refuseAmbiguousAccounts, needsApproval, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
     const plan = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
-    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
+    const seen = readSeen({ seenUpdatedAt, ifMatch });
     const { recurrence, recurrenceTexts, recurrencePaused, ...own } = changes;
     const series = { recurrence, recurrenceTexts, recurrencePaused, appliesToSeries };
     return messageOf(await recurring.update(workspaceId, postId, own, terms, seen, series));
   },
 
-  deletePost: async ({ workspaceId, postId, withLaterOccurrences }) => {
-    await recurring.delete(workspaceId, postId, withLaterOccurrences);
+  deletePost: async ({ workspaceId, postId, withLaterOccurrences, ifMatch }) => {
+    await recurring.delete(workspaceId, postId, withLaterOccurrences, readSeen({ ifMatch }));
     return {};
   },
 
-  publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...request }) => {
+  publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ifMatch, ...request }) => {
     const { monthlyScheduleLimit, profileLimits, needsApproval } = request;
     const terms = { monthlyScheduleLimit, profileLimits, needsApproval };
-    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, terms, seen)) };
+    const seen = readSeen({ seenUpdatedAt, ifMatch });
+    return { post: versioned(await publishing.publish(workspaceId, postId, actionId, terms, seen)) };
   },
 
   approvePost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...request }) => {

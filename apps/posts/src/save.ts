@@ -1,4 +1,4 @@
-import { AppError, createQuota, currentContext, currentTime } from '@postrider/service';
+import { AppError, createQuota, currentContext, currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { savedEvents } from './events.ts';
 import { handOverIfDue } from './handover.ts';
@@ -54,6 +54,12 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     void outbox.flush(post._id, entries);
     return true;
   };
+}
+
+/** The fields of every new post. */
+export function createdNow() {
+  const now = currentTime();
+  return { createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() };
 }
 
 const scheduleLimitReached = (limit: number, resetsAt: Date) =>

@@ -4,7 +4,7 @@ import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Change } from './live-change.ts';
-import type { Approval, FailedAttempt, Post, PostStatus, Result } from './post.ts';
+import type { Approval, FailedAttempt, Post, PostStatus, Proof, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
 
@@ -40,6 +40,7 @@ const result = new Schema<Result>({
   attempts: Number,
   failedAttempts: { type: [failedAttempt], default: undefined },
   retries: Number,
+  proof: new Schema<Proof>({ kind: String, at: Date }, { _id: false }),
   notice,
   error: failure,
   warning: failure,
@@ -66,6 +67,9 @@ export const post = new Schema<StoredPost>(
     /** The first of `media`, for processes of the previous version. */
     mediaId: String,
     media: { type: [file], default: undefined },
+    /** Absent in posts of older versions, as `metadata`. */
+    reference: String,
+    metadata: Schema.Types.Mixed,
     options: Schema.Types.Mixed,
     createdAt: Date,
     updatedAt: Date,
@@ -109,6 +113,8 @@ export const post = new Schema<StoredPost>(
     { name: 'profile_by_id', partialFilterExpression: { profileId: { $gt: '' } } },
   )
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
+  .index({ workspaceId: 1, updatedAt: 1, _id: 1 })
+  .index({ workspaceId: 1, reference: 1, _id: -1 }, { partialFilterExpression: { reference: { $gt: '' } } })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
   .index(
     { workspaceId: 1, 'media.mediaId': 1 },

@@ -25,6 +25,8 @@ export interface FinishedResult extends Partial<Origin> {
   tags: string[];
   /** The accounts of all results of the post. */
   accountIds: string[];
+  reference?: string;
+  metadata?: Record<string, string>;
   result: Result;
 }
 
@@ -268,6 +270,8 @@ export function createPostsStore(connection: Connection): PostsStore {
                 profileId: 1,
                 title: 1,
                 tags: 1,
+                reference: 1,
+                metadata: 1,
                 results: 1,
                 accountIds: '$results.accountId',
               },
@@ -287,10 +291,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   };
 }
 
-type Row = Pick<Post, '_id' | 'workspaceId' | 'profileId' | 'title' | 'tags' | keyof Origin> & {
-  results: Result;
-  accountIds: string[];
-};
+type Row = Omit<FinishedResult, 'postId' | 'result'> & { _id: string; results: Result };
 
 /** The rest of a deleted post, until the database deletes it. */
 type Tombstone = Pick<StoredPost, '_id' | 'workspaceId' | 'handoverAttempts' | 'revision' | 'results'> &

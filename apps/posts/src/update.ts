@@ -4,9 +4,17 @@ import { keepOptions } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { gated, isPending, isWanted, stillPending } from './approval.ts';
-import { type createChange, requireSeen } from './change.ts';
+import { type createChange, requireSeen, type Seen, UNSEEN } from './change.ts';
 import type { Check } from './check.ts';
-import { isEditable, type Post, type PostStatus, resultsFor, type Target, withLead } from './post.ts';
+import {
+  isEditable,
+  ownData,
+  type Post,
+  type PostStatus,
+  resultsFor,
+  type Target,
+  withLead,
+} from './post.ts';
 import {
   newFiles,
   newOptions,
@@ -27,13 +35,13 @@ export interface PostWithWarnings {
   warnings: readonly Violation[];
 }
 
-/** Throws post_not_editable for a post that was changed after `seenUpdatedAt`. */
+/** Throws post_not_editable for a post that was changed after it was `seen`. */
 export type UpdatePost = (
   workspaceId: string,
   postId: string,
   changes: PostChanges,
   terms: Terms & { maySchedule: boolean },
-  seenUpdatedAt?: Date,
+  seen?: Seen,
 ) => Promise<PostWithWarnings>;
 
 /**
@@ -48,9 +56,9 @@ export const createUpdate =
     save: SavePost,
     slots: Pick<Slots, 'next'>,
   ): UpdatePost =>
-  (workspaceId, postId, changes, { refuseAmbiguousAccounts, needsApproval, ...plan }, seenUpdatedAt) =>
+  (workspaceId, postId, changes, { refuseAmbiguousAccounts, needsApproval, ...plan }, seen = UNSEEN) =>
     change(workspaceId, postId, isEditable, async (post) => {
-      requireSeen(post, seenUpdatedAt);
+      requireSeen(post, seen);
       const now = currentTime();
       // Another claim of the slot in the meantime is a conflict, after which the next one is looked for.
       const slot = changes.schedule === NEXT_SLOT ? await slots.next(post, postId) : undefined;
@@ -84,12 +92,13 @@ export const createUpdate =
       };
       const changed = stillPending(edited, post);
       const all = [...warnings, ...shortNotice(changed, now)];
-      if (isDeepStrictEqual(changed, { ...post, ...mediaFields(filesOf(post)) }))
+      if (isDeepStrictEqual(changed, { ...post, ...ownData(post), ...mediaFields(filesOf(post)) }))
         return { post, warnings: all };
+      // Not the time before the checks: a list by last change may be past it.
       const written = {
         ...gated(changed, needsApproval, now),
         ...(post.seriesId && { seriesEdited: true }),
-        updatedAt: now,
+        updatedAt: currentTime(),
         ...currentOrigin(),
       };
       return (await save(written, plan, post)) ? { post: written, warnings: all } : undefined;
@@ -117,6 +126,7 @@ function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, no
   const { scheduledAt: _old, ...rest } = post;
   const next = {
     ...rest,
+    ...ownData(post),
     ...fields,
     ...mediaFields(filesOf(files)),
     ...{ title, timezone, status, options, platforms },

@@ -15,6 +15,12 @@ export type EndpointChange = Partial<
 /** For the `$unset` of the write that makes an endpoint active or disabled. */
 const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
 
+/** The filter for an endpoint that has not changed since it was read. */
+const asRead = ({ _id, url, events, description, status, failedDeliveries, ...rest }: Endpoint) => ({
+  ...{ _id, url, events, description, status, failedDeliveries },
+  ...{ secret: rest.secret, updatedAt: rest.updatedAt },
+});
+
 /** The queries on endpoints. */
 export function createEndpointStore({ endpoints, deliveries, replays }: Models) {
   return {
@@ -36,10 +42,11 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
     findEndpoint: (workspaceId: string, endpointId: string) =>
       endpoints.findOne({ _id: endpointId, workspaceId, ...visibleOwned() }).lean<Endpoint>(),
 
-    updateEndpoint: (workspaceId: string, endpointId: string, change: EndpointChange) =>
+    /** Null if it has changed since it was read. */
+    updateEndpoint: (workspaceId: string, found: Endpoint, change: EndpointChange) =>
       endpoints
         .findOneAndUpdate(
-          { _id: endpointId, workspaceId, ...visibleOwned() },
+          { ...asRead(found), workspaceId, ...visibleOwned() },
           {
             $set: { ...change, updatedAt: currentTime() },
             ...(change.status === undefined ? {} : { $unset: NOT_PAUSED }),
@@ -70,9 +77,13 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       );
     },
 
-    /** Deletes an endpoint and its deliveries; false if there is none. */
-    async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
-      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId, ...visibleOwned() });
+    /** Deletes an endpoint and its deliveries; false if it has changed since it was read. */
+    async deleteEndpoint(workspaceId: string, found: Endpoint): Promise<boolean> {
+      const { _id: endpointId } = found;
+      const { deletedCount } = await endpoints.deleteOne({
+        ...{ ...asRead(found), workspaceId },
+        ...visibleOwned(),
+      });
       if (deletedCount === 0) return false;
       await deliveries.deleteMany({ endpointId, workspaceId });
       await replays.deleteMany({ endpointId, workspaceId });

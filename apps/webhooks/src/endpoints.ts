@@ -54,6 +54,9 @@ export interface EndpointUpdate {
   filters?: Partial<Filters>;
 }
 
+/** Throws for an endpoint that the caller has not seen as it is. */
+type RequireSeen = (endpoint: Endpoint) => void;
+
 /** The use cases of endpoints. Rejects with AppError. */
 export interface Endpoints {
   /** Returns the secret in plain text, only once. Returns the existing endpoint if the id exists. */
@@ -61,8 +64,13 @@ export interface Endpoints {
   list(workspaceId: string, profileId: string): Promise<Endpoint[]>;
   get(workspaceId: string, endpointId: string): Promise<Endpoint>;
   /** `isActive: true` also resumes a paused endpoint; its count of failures starts again at 0. */
-  update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
-  delete(workspaceId: string, endpointId: string): Promise<void>;
+  update(
+    workspaceId: string,
+    endpointId: string,
+    requireSeen: RequireSeen,
+    change: EndpointUpdate,
+  ): Promise<Endpoint>;
+  delete(workspaceId: string, endpointId: string, requireSeen: RequireSeen): Promise<void>;
   /**
    * Replaces the secret; the previous one stays valid for a day. Returns the new one in plain text, only once. Returns
    * the same one if the latest rotation has this id.
@@ -92,6 +100,21 @@ export function createEndpoints(
     const endpoint = await store.findEndpoint(workspaceId, endpointId);
     if (!endpoint) throw notFound('webhook');
     return endpoint;
+  }
+
+  /** Reads an endpoint and writes it, again after a conflict with another writer (null). */
+  async function whileUnchanged<T>(
+    workspaceId: string,
+    endpointId: string,
+    requireSeen: RequireSeen,
+    write: (found: Endpoint) => Promise<T | null>,
+  ): Promise<T> {
+    for (;;) {
+      const found = await get(workspaceId, endpointId);
+      requireSeen(found);
+      const written = await write(found);
+      if (written !== null) return written;
+    }
   }
 
   return {
@@ -140,7 +163,8 @@ export function createEndpoints(
 
     get,
 
-    async update(workspaceId, endpointId, { url, events, isActive, description, filters = {} }) {
+    async update(workspaceId, endpointId, requireSeen, wanted) {
+      const { url, events, isActive, description, filters = {} } = wanted;
       const kinds = events && readEvents(events);
       refuse([
         ...(url === undefined ? [] : checkUrl(url)),
@@ -157,14 +181,20 @@ export function createEndpoints(
         ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
         ...(isActive === false ? { status: 'disabled' } : {}),
       };
-      const endpoint = await store.updateEndpoint(workspaceId, endpointId, change);
-      if (!endpoint) throw notFound('webhook');
+      const endpoint = await whileUnchanged(workspaceId, endpointId, requireSeen, (found) =>
+        store.updateEndpoint(workspaceId, found, change),
+      );
       if (isActive === false) await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
       return endpoint;
     },
 
-    async delete(workspaceId, endpointId) {
-      if (!(await store.deleteEndpoint(workspaceId, endpointId))) throw notFound('webhook');
+    async delete(workspaceId, endpointId, requireSeen) {
+      await whileUnchanged(
+        workspaceId,
+        endpointId,
+        requireSeen,
+        async (found) => (await store.deleteEndpoint(workspaceId, found)) || null,
+      );
     },
 
     async rotateSecret(workspaceId, endpointId, rotationId) {

@@ -13,6 +13,13 @@ const outcome = (notice?: { code: string; message: string }) =>
 const dataOf = (...given: Parameters<typeof outcome>) =>
   JSON.parse(outcomeEvent(outcome(...given))?.body ?? '{}').data;
 
+test('an event has the reference and the metadata of its post', () => {
+  expect(dataOf()).toMatchObject({ reference: null, metadata: {} });
+  const own = { reference: 'order-1', metadata: { campaign: 'summer' } };
+  const { body = '{}' } = outcomeEvent({ ...outcome(), ...own }) ?? {};
+  expect(JSON.parse(body).data).toMatchObject(own);
+});
+
 test('a published post has a notice only if a person must still do something', () => {
   expect(dataOf()).not.toHaveProperty('notice');
   const notice = { code: 'user_must_finish', message: 'Finish it in the app.' };

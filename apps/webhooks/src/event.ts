@@ -31,6 +31,7 @@ export interface HookEvent<Type extends WebhookEvent | 'webhook.test' = WebhookE
 /** The event of a finished result; undefined for an unfinished one. */
 export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefined {
   const { eventId, workspaceId, profileId, postId, result, finishedAt, title, tags, accountIds } = outcome;
+  const { reference, metadata } = outcome;
   if (!result || !finishedAt) return undefined;
   const about = {
     post_id: postId,
@@ -40,6 +41,8 @@ export function outcomeEvent(outcome: Outcome): HookEvent<WebhookEvent> | undefi
     external_id: result.externalId || null,
     title,
     tags,
+    reference: reference || null,
+    metadata,
   };
   const at = timestampDate(finishedAt);
   const of = {

@@ -4,14 +4,14 @@ import { enumName, enumNumber, isWebhookEvent } from '@postrider/contracts';
 import {
   type DeliverySchema,
   DeliveryStatus,
-  type EndpointSchema,
+  EndpointSchema,
   EndpointStatus,
   PausedReason,
   type ReplaySchema,
   ReplayStatus,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
-import { clip, currentTime, invalid } from '@postrider/service';
+import { clip, currentTime, invalid, requireVersion, versionOf, withVersion } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { v7 as uuidv7 } from 'uuid';
@@ -45,7 +45,7 @@ export const createHandlers = (
       ...{ endpointId: idOr(endpointId), profileId, url, events, description },
       filters: { accountIds, profileIds, tags },
     });
-    return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
+    return { endpoint: versioned(created.endpoint), secret: created.secret };
   },
 
   listEndpoints: async ({ workspaceId, profileId, asksDelivered }) => {
@@ -57,12 +57,21 @@ export const createHandlers = (
   },
 
   getEndpoint: async ({ workspaceId, endpointId }) => ({
-    endpoint: endpointMessage(await endpoints.get(workspaceId, endpointId)),
+    endpoint: versioned(await endpoints.get(workspaceId, endpointId)),
   }),
 
-  updateEndpoint: async ({ workspaceId, endpointId, url, events, isActive, description, ...filters }) => ({
-    endpoint: endpointMessage(
-      await endpoints.update(workspaceId, endpointId, {
+  updateEndpoint: async ({
+    workspaceId,
+    endpointId,
+    url,
+    events,
+    isActive,
+    description,
+    ifMatch,
+    ...filters
+  }) => ({
+    endpoint: versioned(
+      await endpoints.update(workspaceId, endpointId, expecting(ifMatch), {
         ...(url === undefined ? {} : { url }),
         ...(events ? { events: events.events } : {}),
         ...(isActive === undefined ? {} : { isActive }),
@@ -76,8 +85,8 @@ export const createHandlers = (
     ),
   }),
 
-  deleteEndpoint: async ({ workspaceId, endpointId }) => {
-    await endpoints.delete(workspaceId, endpointId);
+  deleteEndpoint: async ({ workspaceId, endpointId, ifMatch }) => {
+    await endpoints.delete(workspaceId, endpointId, expecting(ifMatch));
     return {};
   },
 
@@ -175,6 +184,12 @@ const STATUS = {
 } as const;
 
 const PAUSED_REASON = { failing: PausedReason.FAILING, gone: PausedReason.GONE } as const;
+
+const versioned = (endpoint: Endpoint) => withVersion(EndpointSchema, endpointMessage(endpoint));
+
+/** Throws precondition_failed for an endpoint with another version. */
+const expecting = (ifMatch: readonly string[]) => (endpoint: Endpoint) =>
+  requireVersion(ifMatch, () => versionOf(EndpointSchema, endpointMessage(endpoint)));
 
 const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSchema> => ({
   id: endpoint._id,

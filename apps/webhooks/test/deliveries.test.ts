@@ -49,6 +49,8 @@ describe('what is sent', () => {
           external_id: 'at://did:plc:ada/app.bsky.feed.post/1',
           title: 'A title',
           tags: ['launch', 'summer'],
+          reference: null,
+          metadata: {},
           url: 'https://bsky.app/profile/ada/post/1',
           published_at: at,
         },
@@ -102,6 +104,8 @@ describe('what is sent', () => {
         external_id: null,
         title: 'A title',
         tags: ['launch', 'summer'],
+        reference: null,
+        metadata: {},
         error: {
           code: 'text_too_long',
           message: 'The text is too long – 301 of 300.',

@@ -233,3 +233,28 @@ test('a new encryption key reaches every secret', async () => {
   const stored = await harness.endpoints.find(id);
   expect(createKeyring([next]).open(stored?.secret ?? '', id)).toBe(secret);
 });
+
+describe('versions', () => {
+  test('an endpoint that was not seen as it is is neither changed nor deleted', async () => {
+    const { endpoint } = await harness.client.createEndpoint({ workspaceId, url });
+    const made = { workspaceId, endpointId: endpoint?.id ?? '' };
+    const old = [endpoint?.version ?? ''];
+    expect((await harness.client.getEndpoint(made)).endpoint?.version).toBe(old[0]);
+    const changed = await harness.client.updateEndpoint({ ...made, ifMatch: old, description: 'New' });
+    const late = harness.client.updateEndpoint({ ...made, ifMatch: old, description: 'Late' });
+    expect((await caught(late)).code).toBe('precondition_failed');
+    expect((await caught(harness.client.deleteEndpoint({ ...made, ifMatch: old }))).code).toBe(
+      'precondition_failed',
+    );
+    await harness.client.deleteEndpoint({ ...made, ifMatch: [changed.endpoint?.version ?? ''] });
+  });
+
+  test('of many changes of one version, one takes effect', async () => {
+    const { endpoint } = await harness.client.createEndpoint({ workspaceId, url });
+    const made = { workspaceId, endpointId: endpoint?.id ?? '', ifMatch: [endpoint?.version ?? ''] };
+    const ended = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => harness.client.updateEndpoint({ ...made, description: `${n}` })),
+    );
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

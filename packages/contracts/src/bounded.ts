@@ -44,14 +44,21 @@ export const list = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: num
     return input;
   }, z.array(item).min(min).max(max));
 
+const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null;
+
 /** An object of at most `max` members, by name. With too many, none is checked. */
 export const map = <T extends z.ZodType>(name: z.ZodString | z.ZodGUID, value: T, { max }: { max: number }) =>
   z
     .preprocess(
       (input, context) => {
-        if (typeof input === 'object' && input !== null && Object.keys(input).length > max) {
+        if (!isRecord(input)) return input;
+        if (Object.keys(input).length > max) {
           context.issues.push({ code: 'too_big', maximum: max, origin: 'object', input });
         }
+        // Records leave it out without an error.
+        if (Object.hasOwn(input, '__proto__'))
+          context.issues.push({ code: 'unrecognized_keys', keys: ['__proto__'], input });
         return input;
       },
       z.record(name, value),

@@ -4,6 +4,7 @@ import type { Connect } from './connect.ts';
 import type { CountedAs } from './counting.ts';
 import { checkDocuments, takesDocuments } from './documents.ts';
 import type { Gallery } from './gallery.ts';
+import type { Guarantee } from './guarantee.ts';
 import type { MediaFacts } from './media.ts';
 import type { Content, Limits, Violation } from './rules.ts';
 import type { PostText, SharedOptions } from './thread.ts';
@@ -60,6 +61,8 @@ export interface PlatformDefinition<
   readonly omitsText?: (options: unknown) => boolean;
   /** What its API can do with live posts. A test compares it with the connector. */
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly metrics: boolean };
+  /** What happens after a lost response. Tests compare it with the connector. */
+  readonly guarantee: Guarantee;
   /** The options that an edit of a live post can't change; none by default. */
   readonly fixedOptions?: readonly string[];
   /** The limits of a server that has none of its own. */

@@ -1,5 +1,6 @@
 import type { ConnectField } from './connect.ts';
 import { PLATFORM_DEFINITIONS, type Platform } from './definitions.ts';
+import { describeGuarantee } from './guarantee.ts';
 import { longestLead } from './lead.ts';
 import { isMimeType, MEDIA_TYPES, type MediaType } from './media.ts';
 import { requiredOptions } from './option-kinds.ts';
@@ -26,7 +27,8 @@ const describeText = (limit: TextLimit | undefined) =>
  * platform counts, sizes in bytes.
  */
 export function describePlatform(platform: Platform) {
-  const { name, limits, serverLimits, countedAs, options, connect, can } = PLATFORM_DEFINITIONS[platform];
+  const { name, limits, serverLimits, countedAs, options, connect, can, guarantee } =
+    PLATFORM_DEFINITIONS[platform];
   return {
     platform,
     name,
@@ -45,6 +47,7 @@ export function describePlatform(platform: Platform) {
     description: describeText(limits.description),
     thread: { maxPosts: 'thread' in options.shape ? MAX_PARTS : 1 },
     can: { thread: 'thread' in options.shape, firstComment: 'firstComment' in options.shape, ...can },
+    guarantee: describeGuarantee(name, guarantee),
     leadSeconds: Math.ceil(longestLead(platform) / 1_000),
     media: {
       isRequired: limits.needsMedia ?? false,

@@ -32,6 +32,7 @@ async def test_reading(client: Client) -> None:
     assert (await do(client.key.get())).workspace.plan == "scale"
     numbers = await do(client.analytics.get(period=7, platform="bluesky", limit=3))
     assert numbers.totals.posts > 0
+    assert (await do(client.analytics.of_post("id"))).totals.likes == 121
     days = await do(client.analytics.daily(period=3))
     assert [day.likes for day in days] == [34, None, 61]
 
@@ -56,6 +57,8 @@ async def test_posts(client: Client) -> None:
     assert not (await do(posts.validate(caption="Hello", platforms=["bluesky"]))).is_valid
     post = await do(posts.create(caption="Hello", platforms=["bluesky"], scheduled_datetime=SOON))
     assert post.status == "scheduled"
+    created, refused = await do(posts.create_many([{"caption": "Hello", "platforms": ["bluesky"]}]))
+    assert created.post is not None and refused.error is not None
     assert (await do(posts.get(post.id))).id
     assert (await do(posts.update(post.id, scheduled_datetime=None))).id
     assert await do(posts.list(status=["draft"]).to_list())

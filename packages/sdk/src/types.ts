@@ -9,6 +9,9 @@ export type ApprovalLink = Schemas['ApprovalLink'];
 /** An approval link with its URL, which is returned only once. */
 export type ApprovalLinkWithUrl = Schemas['ApprovalLinkWithUrl'];
 export type ApprovePost = Schemas['ApprovePost'];
+export type BulkPosts = Schemas['BulkPosts'];
+/** The result of one of many posts: its `post`, its `validation`, or an `error`. */
+export type BulkResult = Schemas['BulkResult'];
 /** A link with which a person connects one account. */
 export type ConnectLink = Schemas['ConnectLink'];
 export type ConnectTestAccount = Schemas['ConnectTestAccount'];
@@ -47,6 +50,7 @@ export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['PlatformRules'];
 export type Post = Schemas['Post'];
+export type PostAnalytics = Schemas['PostAnalytics'];
 /** A created draft or post, with its warnings. */
 export type PostWithWarnings =
   paths['/posts/{id}/duplicate']['post']['responses'][201]['content']['application/json'];

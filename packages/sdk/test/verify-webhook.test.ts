@@ -23,6 +23,8 @@ const EVENT: WebhookEvent = {
     external_id: 'at://did:plc:5nwgzuk3vh6yp2q7xkdtfmri/app.bsky.feed.post/3m2xkq4abcd2z',
     title: 'A title',
     tags: ['launch'],
+    reference: null,
+    metadata: {},
     url: 'https://bsky.app/profile/ada.example.com/post/3m2xkq4abcd2z',
     published_at: '2026-08-01T09:29:58.500Z',
   },

@@ -56,6 +56,8 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.validate({ caption, platforms: ['bluesky'] })).isValid).toBe(false);
   const post = await posts.create({ caption, platforms: ['bluesky'], scheduledDatetime: soon });
   expect(post.status).toBe('scheduled');
+  const [first, second] = await posts.createMany({ posts: [{ caption, platforms: ['bluesky'] }] });
+  expect([first?.post?.status, second?.error?.code]).toEqual(['scheduled', 'invalid_request']);
   expect((await posts.get(post.id)).id).toBeTruthy();
   expect((await posts.update(post.id, { scheduledDatetime: null })).id).toBeTruthy();
   expect((await posts.list({ status: 'draft' }).toArray()).length).toBeGreaterThan(0);
@@ -81,6 +83,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await usage.get()).plan.status).toBe('active');
   expect((await key.get()).workspace.plan).toBe('scale');
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
+  expect((await analytics.ofPost('id')).totals.likes).toBe(121);
   expect((await analytics.daily({ period: 3 })).map(({ likes }) => likes)).toEqual([34, null, 61]);
 
   const [published] = await client.events.list({ types: 'post.published' }).toArray();

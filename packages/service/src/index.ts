@@ -43,3 +43,4 @@ export { tracer } from './telemetry/tracing/tracing.ts';
 export * from './telemetry/within.ts';
 export { readAuthority } from './tls/authority.ts';
 export { type WatchedCertificate, watchCertificate } from './tls/watch.ts';
+export * from './versions/version.ts';

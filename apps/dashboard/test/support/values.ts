@@ -17,6 +17,8 @@ export const postWith = (fields: Partial<Post>): Post => ({
     tags: [],
     mediaId: null,
     media: [],
+    reference: null,
+    metadata: {},
     options: {},
     publishedAt: null,
     failedResults: 0,
@@ -29,7 +31,7 @@ export const postWith = (fields: Partial<Post>): Post => ({
 /** The result of a post on one account: pending, unless its fields say otherwise. */
 export const resultWith = (fields: Partial<Result>): Result => ({
   ...{ id: 'r', platform: 'x', accountId: 'a', status: 'pending', url: null, externalId: null },
-  ...{ acceptedAt: null, notice: null },
+  ...{ acceptedAt: null, proof: null, notice: null },
   ...{ publishedAt: null, failedAt: null, attempts: 0, error: null, failedAttempts: [] },
   ...{ canEdit: false, canDelete: false, deletedAt: null, changes: [] },
   ...fields,

@@ -51,14 +51,14 @@ interface ProblemContext {
   oauthHint?: string | undefined;
 }
 
-/** Renders an error as RFC 9457 problem details, with its headers. */
-export function renderProblem(
-  error: AppError,
-  { publicUrl, url, oauthHint }: ProblemContext,
-): RenderedResponse {
+const waitOf = ({ code, retryAfter }: AppError): number | undefined =>
+  retryAfter ?? (code === 'unavailable' ? RETRY_AFTER_S : undefined);
+
+/** The problem details of an error (RFC 9457). */
+export function problemBody(error: AppError, { publicUrl, url }: Omit<ProblemContext, 'oauthHint'>) {
   const { status, title } = PROBLEMS[error.code];
-  const retryAfter = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_S : undefined);
-  const body = {
+  const retryAfter = waitOf(error);
+  return {
     type: `${publicUrl}${ERRORS_PATH}#${error.code}`,
     title,
     status,
@@ -71,8 +71,14 @@ export function renderProblem(
     ...(error.errors.length > 0 && { errors: error.errors.map(violationForm) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
+}
+
+/** Renders an error as problem details, with its headers. */
+export function renderProblem(error: AppError, { oauthHint, ...context }: ProblemContext): RenderedResponse {
+  const body = problemBody(error, context);
+  const retryAfter = waitOf(error);
   return {
-    status,
+    status: body.status,
     contentType: 'application/problem+json; charset=utf-8',
     body: JSON.stringify(body),
     headers: {

@@ -5,6 +5,8 @@ export interface ApiResponse {
   status: number;
   /** Absent for 204. */
   body?: unknown;
+  /** The version of the resource, for ETag. */
+  version?: string;
   /** The subject of a route with `audit`; not sent. */
   subject?: Subject;
 }
@@ -18,11 +20,23 @@ export interface RenderedResponse {
   headers: Record<string, string>;
 }
 
-export const ok = (body: unknown): ApiResponse => ({ status: 200, body });
+/** @param version of the resource in the body; empty if its service is of an older version */
+export const ok = (body: unknown, version = ''): ApiResponse => ({
+  status: 200,
+  body,
+  ...(version && { version }),
+});
 export const created = (body: unknown): ApiResponse => ({ status: 201, body });
 export const noContent = (): ApiResponse => ({ status: 204 });
 
-export const render = ({ status, body }: ApiResponse): RenderedResponse =>
-  body === undefined
-    ? { status, contentType: '', body: '', headers: {} }
-    : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers: {} };
+export function render({ status, body, version }: ApiResponse): RenderedResponse {
+  const headers: Record<string, string> = version === undefined ? {} : { ETag: `"${version}"` };
+  return body === undefined
+    ? { status, contentType: '', body: '', headers }
+    : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers };
+}
+
+/** The response to a client that knows the version. */
+export const unchanged = ({ headers }: RenderedResponse): RenderedResponse => ({
+  ...{ status: 304, contentType: '', body: '', headers },
+});

@@ -30,7 +30,7 @@ export interface RouteCaller
 }
 
 /** The context of a route's handler. */
-interface RouteContext {
+export interface RouteContext {
   caller: RouteCaller;
   services: Services;
   connectLinks: ConnectLinks;
@@ -40,6 +40,10 @@ interface RouteContext {
   unconfirmedDeletions: UnconfirmedDeletions;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
+  /** Whether the client can repeat the request with the same idempotency key. */
+  isRepeatable: boolean;
+  /** The versions that the resource may have (If-Match); empty: any. */
+  ifMatch: string[];
   /** The post's last change that the caller has seen. If it has changed since, the request fails. */
   seenUpdatedAt?: Date | undefined;
 }
@@ -60,6 +64,13 @@ interface RouteFacts {
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
   hasOptionalBody?: true;
+  /** The body has many rows, and may also be CSV: then this is an example. */
+  csv?: string;
+  /**
+   * About a single resource with a version: GET and PATCH return it as ETag, GET accepts If-None-Match, and other methods
+   * If-Match. The owning service compares `ifMatch` in the write.
+   */
+  versioned?: true;
   /** The handler reports violations in the body, so that the schema accepts any values. */
   judgesValues?: true;
   /** Reads a lot: a workspace may have few at a time, so that others need not wait. */
@@ -107,6 +118,7 @@ export const route = <R extends RequestSchema>(
   },
 ): Route => ({
   ...row,
+  problems: row.versioned && row.method !== 'get' ? [...row.problems, 'precondition_failed'] : row.problems,
   prepare(raw) {
     const input = validate(row.request, raw, row.judgesValues);
     return (context) => row.handler({ ...context, input });

@@ -8,6 +8,7 @@ import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
 import { postActionRoutes } from './posts/action-routes.ts';
+import { bulkRoutes } from './posts/bulk-routes.ts';
 import { occurrenceRoutes } from './posts/occurrence-routes.ts';
 import { resultRoutes } from './posts/result-routes.ts';
 import { postRoutes } from './posts/routes.ts';
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...postActionRoutes,
   ...approvalRoutes,
   ...occurrenceRoutes,
+  ...bulkRoutes,
   ...resultRoutes,
   ...postRoutes,
   ...slotRoutes,

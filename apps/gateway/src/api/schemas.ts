@@ -1,4 +1,4 @@
-import { bounded, list } from '@postrider/contracts';
+import { bounded, list, map, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
@@ -74,6 +74,20 @@ export const uniqueList = <T extends z.ZodType>(
       }
     })
     .meta(same ? { if: { maxItems: 1 }, else: { uniqueItems: true } } : { uniqueItems: true });
+
+/** The caller's own id of a resource. */
+export const reference = text(1, 200);
+
+/** A name in `metadata`. Databases treat names with a dollar sign in front as operators. */
+const metadataName = text(1, 40)
+  .refine((name) => !name.startsWith('$'), {
+    params: violationParams('invalid_format'),
+    error: 'A name can’t begin with a dollar sign.',
+  })
+  .meta({ pattern: '^[^$\\u0000][^\\u0000]*$' });
+
+/** The caller's own values of a resource, by name. */
+export const metadata = map(metadataName, text(0, 500), { max: 20 });
 
 /** An absolute URL; the service that calls it decides whether it is allowed. */
 export const url = bounded(2048)

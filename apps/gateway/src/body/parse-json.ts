@@ -1,22 +1,23 @@
 import { AppError, invalid } from '@postrider/service';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
-/** More than any valid request needs; published in the OpenAPI document's description. */
-const JSON_BOUNDS = { depth: 16, values: 1_000 };
+/** More than any valid request needs, except those with many rows; published in the OpenAPI document's description. */
+export const JSON_BOUNDS = { depth: 16, values: 1_000 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a body. Throws what `boundedJson` throws. */
-export const parseJson = (bytes: Buffer): unknown => JSON.parse(boundedJson(bytes));
+export const parseJson = (bytes: Buffer, bounds = JSON_BOUNDS): unknown =>
+  JSON.parse(boundedJson(bytes, bounds));
 
 /**
  * A body as valid JSON text. Throws invalid_json with the position of the error, or invalid_request if it exceeds the
  * bounds.
  */
-export function boundedJson(bytes: Buffer): string {
+export function boundedJson(bytes: Buffer, bounds = JSON_BOUNDS): string {
   const text = decodeText(bytes);
-  const fault = scanJson(text, JSON_BOUNDS);
-  if (fault) throw refusal(fault, text);
+  const fault = scanJson(text, bounds);
+  if (fault) throw refusal(fault, text, bounds);
   return text;
 }
 
@@ -31,7 +32,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-function refusal({ kind, at }: JsonFault, text: string): AppError {
+function refusal({ kind, at }: JsonFault, text: string, bounds: typeof JSON_BOUNDS): AppError {
   if (kind === 'syntax') {
     const lines = text.slice(0, at).split('\n');
     const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
@@ -40,7 +41,7 @@ function refusal({ kind, at }: JsonFault, text: string): AppError {
   }
   const message =
     kind === 'too_deep'
-      ? `This nests arrays and objects more than ${JSON_BOUNDS.depth} deep.`
-      : `This contains more than ${JSON_BOUNDS.values} values.`;
+      ? `This nests arrays and objects more than ${bounds.depth} deep.`
+      : `This contains more than ${bounds.values} values.`;
   return invalid('', kind, message);
 }

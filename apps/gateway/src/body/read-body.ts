@@ -1,25 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '@postrider/service';
-import { decodeText, parseJson } from './parse-json.ts';
+import { CsvBody } from './csv-body.ts';
+import { decodeText, JSON_BOUNDS, parseJson } from './parse-json.ts';
 import { MAX_BODY, readBytes } from './read-bytes.ts';
 
 /** Bytes; enough for an empty JSON object with whitespace. */
 const MAX_EMPTY = 64;
+/** Bytes of a body with many rows. */
+const MAX_ROWS_BODY = 2 * 1024 * 1024;
+/** Sixty for each row. */
+const MAX_ROWS_VALUES = 30_000;
 /** Names and values of a form. */
 const MAX_PARAMETERS = 50;
 
 const JSON_TYPE = /^application\/json *(;|$)/i;
+const CSV_TYPE = /^text\/csv *(;|$)/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
 
 /**
  * Reads a request's body as JSON. Throws unsupported_media_type, payload_too_large, invalid_json, or invalid_request if
  * it is nested too deep or has too many values. An empty body is not JSON.
  */
-export async function readJsonBody(request: IncomingMessage, limit = MAX_BODY): Promise<unknown> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  limit = MAX_BODY,
+  bounds = JSON_BOUNDS,
+): Promise<unknown> {
   if (!hasBody(request)) throw new AppError('invalid_json', 'The body is empty. Send a JSON object.');
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', 'Send the body as "Content-Type: application/json".');
-  return parseJson(await readBytes(request, limit));
+  return parseJson(await readBytes(request, limit), bounds);
+}
+
+/** Reads a body with many rows, as JSON or CSV. Throws what `readJsonBody` throws. */
+export async function readRowsBody(request: IncomingMessage): Promise<unknown> {
+  if (CSV_TYPE.test(request.headers['content-type'] ?? ''))
+    return new CsvBody(decodeText(await readBytes(request, MAX_ROWS_BODY)));
+  return readJsonBody(request, MAX_ROWS_BODY, { ...JSON_BOUNDS, values: MAX_ROWS_VALUES });
 }
 
 /** Like `readJsonBody`, but treats a request without a body as one with an empty object. */

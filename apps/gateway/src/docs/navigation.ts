@@ -1,4 +1,4 @@
-import { BASE_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH } from '../paths.ts';
+import { BASE_PATH, CHANGELOG_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH } from '../paths.ts';
 import { type ApiDocument, eventsOf, operationsOf } from './api-document.ts';
 import { GUIDES } from './guides.ts';
 import { type Html, html } from './html.ts';
@@ -24,7 +24,10 @@ export function navigation(api: ApiDocument, current: string): Html {
 <ul>${[{ path: GUIDES_PATH, title: 'Set-up' }, ...GUIDES].map(link)}</ul>
 <h2>API reference</h2>
 ${api.tags.map(({ name }) => tagEntries(api, name, current))}
-<ul>${link({ path: ERRORS_PATH, title: 'Errors' })}<li><a href="${BASE_PATH}/openapi.json">OpenAPI document</a></li></ul>
+<ul>${[
+    { path: ERRORS_PATH, title: 'Errors' },
+    { path: CHANGELOG_PATH, title: 'API changelog' },
+  ].map(link)}<li><a href="${BASE_PATH}/openapi.json">OpenAPI document</a></li></ul>
 </nav>`;
 }
 

@@ -33,6 +33,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   confirmation_needed: 'Show the person what affects counts. People delete profiles in the dashboard.',
   reference_taken: 'Use another reference.',
   delivery_not_replayable: 'Use one of the listed tools.',
+  precondition_failed: 'Read the post again with get_post.',
   idempotency_in_progress: WAIT,
   limit_reached: 'Delete drafts or media that are no longer needed. get_usage shows the limits.',
   payload_too_large: 'Send a shorter text.',

@@ -41,6 +41,12 @@ const ownFields = {
   ...sharedFields,
   title: shape.title.unwrap().unwrap().optional().meta({ description: TITLE }),
   tags: shape.tags.unwrap().unwrap().optional().meta({ description: 'Labels; not published.' }),
+  reference: shape.reference.unwrap().unwrap().optional().meta({ description: 'Your id; not published.' }),
+  metadata: shape.metadata
+    .unwrap()
+    .unwrap()
+    .optional()
+    .meta({ description: 'Your texts by name; not published.' }),
 };
 
 /** The fields of a post for its content and time. `isDescribed`: with descriptions of those of single platforms. */
@@ -77,6 +83,7 @@ export const given = (fields: Record<string, unknown>): Record<string, unknown> 
 export function toBody(content: Content & { caption: string }, accounts: readonly Account[], zone: string) {
   const { caption, scheduledDatetime: time, timezone, mediaId, media, title, tags } = content;
   const { schedule, recurrence, recurrenceTexts } = content;
+  const { reference, metadata } = content;
   const options = toOptions(content, accounts);
   // The API rejects accounts of different profiles.
   const profileId = accounts[0]?.profileId ?? null;
@@ -91,6 +98,8 @@ export function toBody(content: Content & { caption: string }, accounts: readonl
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
     ...given({ schedule, recurrence, recurrenceTexts }),
+    ...(reference !== undefined && { reference }),
+    ...(metadata !== undefined && { metadata }),
     ...(Object.keys(options).length > 0 && { options }),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { onePost, POST_STATUSES, type resultList } from '../api/posts/schemas.ts';
+import type { resultList } from '../api/posts/result-schemas.ts';
+import { onePost, POST_STATUSES } from '../api/posts/schemas.ts';
 import { type Account, accountsOf } from './accounts.ts';
 import type { Session } from './session.ts';
 
@@ -26,6 +27,8 @@ export const postView = z.object({
   approval: z.looseObject({ status: z.string() }).nullable(),
   media: z.array(z.looseObject({ mediaId: z.string() })),
   tags: z.array(z.string()),
+  reference: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
 });
 
 /** The current time, and the zone of all times in a result. */
@@ -62,6 +65,7 @@ export const resultView = z.object({
   url: z.string().nullable(),
   acceptedAt: time,
   publishedAt: time,
+  proof: z.object({ kind: z.string(), at: z.string() }).nullable(),
   notice: z.looseObject({}).nullable(),
   deletedAt: time,
   attempts: z.int(),
@@ -70,7 +74,7 @@ export const resultView = z.object({
 
 /** The result on one account as tools show it. */
 export const resultViewOf = (
-  { id, acceptedAt, publishedAt, deletedAt, ...result }: Result,
+  { id, acceptedAt, publishedAt, proof, deletedAt, ...result }: Result,
   { localTime }: Session,
   handles: ReadonlyMap<string, string>,
 ) => ({
@@ -79,6 +83,7 @@ export const resultViewOf = (
   handle: handles.get(result.accountId) ?? null,
   acceptedAt: acceptedAt && localTime(acceptedAt),
   publishedAt: publishedAt && localTime(publishedAt),
+  proof: proof && { kind: proof.kind, at: localTime(proof.at) },
   deletedAt: deletedAt && localTime(deletedAt),
 });
 

@@ -110,8 +110,12 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     meaning: 'The workspace has reached its limit for this resource.',
     action: 'Delete what is no longer needed, or upgrade the plan. GET /usage reports the limits.',
   },
+  precondition_failed: {
+    meaning: 'The resource has changed since you read the version in `If-Match`. Nothing was changed.',
+    action: 'Read the resource again, check what changed, and repeat the request with its new `ETag`.',
+  },
   payload_too_large: {
-    meaning: 'The body is larger than 1 MiB.',
+    meaning: 'The body is larger than 1 MiB, or than 2 MiB in POST /posts/bulk.',
     action: 'Send a smaller body; upload files with `action: init` of POST /media.',
   },
   unsupported_media_type: {

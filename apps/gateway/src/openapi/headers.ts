@@ -31,6 +31,39 @@ export const idempotencyParameter = {
     }),
 };
 
+export const ifMatchParameter = {
+  'If-Match': z
+    .string()
+    .max(16_000)
+    .optional()
+    .meta({
+      param: { id: 'IfMatch' },
+      description:
+        'The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`.',
+      examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+    }),
+};
+
+export const ifNoneMatchParameter = {
+  'If-None-Match': z
+    .string()
+    .max(16_000)
+    .optional()
+    .meta({
+      param: { id: 'IfNoneMatch' },
+      description:
+        'The `ETag` that you know. If the resource has not changed, the response is `304` without a body.',
+      examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+    }),
+};
+
+const etag = z.string().meta({
+  header: { id: 'ETag' },
+  description:
+    'The version of the resource. It changes with every change of the resource, not with its `warnings`.',
+  examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+});
+
 /** On every response. */
 const always = {
   'X-Request-Id': z.string().meta({
@@ -77,12 +110,13 @@ const replayed = z
   });
 
 /** The headers of a response with this status. */
-export const responseHeaders = (status: number, { mayBeReplayed = false } = {}) =>
+export const responseHeaders = (status: number, { mayBeReplayed = false, hasVersion = false } = {}) =>
   z.object({
     ...always,
     ...(status === 401 && { 'WWW-Authenticate': challenge }),
     ...(status === 403 && { 'WWW-Authenticate': challenge.optional() }),
     ...(status === 409 && { 'Retry-After': retryAfter.optional() }),
     ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
+    ...(hasVersion && { ETag: etag }),
     ...(mayBeReplayed && { 'Idempotent-Replayed': replayed }),
   });

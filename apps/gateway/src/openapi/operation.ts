@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { type Route, scopesFor } from '../api/route.ts';
 import { failures } from './failures.ts';
-import { idempotencyParameter, requestParameters, responseHeaders } from './headers.ts';
+import {
+  idempotencyParameter,
+  ifMatchParameter,
+  ifNoneMatchParameter,
+  requestParameters,
+  responseHeaders,
+} from './headers.ts';
 
 /** The OpenAPI operation of one row of the route table. */
 export function operation(route: Route): ZodOpenApiOperationObject {
@@ -17,15 +23,26 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: {
       path: params,
       query,
-      header: z.object({ ...requestParameters, ...(route.idempotent && idempotencyParameter) }),
+      header: z.object({
+        ...requestParameters,
+        ...(route.idempotent && idempotencyParameter),
+        ...conditionOf(route),
+      }),
     },
     ...(body && {
       requestBody: {
         required: !route.hasOptionalBody,
-        content: { 'application/json': { schema: body, examples: route.examples.requests ?? {} } },
+        content: {
+          'application/json': { schema: body, examples: route.examples.requests ?? {} },
+          ...(route.csv && { 'text/csv': { schema: { type: 'string' as const }, example: route.csv } }),
+        },
       },
     }),
-    responses: { ...successes(route), ...failures(route) },
+    responses: {
+      ...successes(route),
+      ...(route.versioned && route.method === 'get' && { 304: NOT_MODIFIED }),
+      ...failures(route),
+    },
   };
 }
 
@@ -36,6 +53,18 @@ const requirement = (route: Route): string =>
         .map((scope) => `\`${scope}\``)
         .join(' or ')}.`;
 
+const NOT_MODIFIED: ZodOpenApiResponseObject = {
+  id: 'NotModified',
+  description: 'The resource has the version in `If-None-Match`.',
+  headers: responseHeaders(304, { hasVersion: true }),
+};
+
+const hasVersion = ({ versioned, method }: Route): boolean =>
+  Boolean(versioned) && (method === 'get' || method === 'patch');
+
+const conditionOf = ({ versioned, method }: Route) =>
+  versioned && (method === 'get' ? ifNoneMatchParameter : ifMatchParameter);
+
 const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(
     ([200, 201, 202, 204] as const).flatMap((status) => {
@@ -44,7 +73,10 @@ const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
       const examples = (status !== 204 && route.examples.responses?.[status]) || {};
       const response = {
         description: row.description,
-        headers: responseHeaders(status, { mayBeReplayed: Boolean(route.idempotent) }),
+        headers: responseHeaders(status, {
+          mayBeReplayed: Boolean(route.idempotent),
+          hasVersion: hasVersion(route),
+        }),
         ...(row.body && { content: { 'application/json': { schema: row.body, examples } } }),
       };
       return [[String(status), response]];

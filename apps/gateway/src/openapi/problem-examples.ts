@@ -96,6 +96,11 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     detail: 'The webhook is not active. Resume it first, then try again.',
     instance: `${BASE_PATH}/webhooks`,
   },
+  precondition_failed: {
+    detail:
+      'The resource has changed since you read it. Read it again, then repeat the change with its new ETag.',
+    instance: `${BASE_PATH}/posts`,
+  },
   import_failed: {
     detail: 'The server returned status 404 instead of a file.',
     instance: MEDIA,

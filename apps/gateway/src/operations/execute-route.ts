@@ -1,12 +1,13 @@
 import { AppError, currentShare, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import { type RenderedResponse, render } from '../api/response.ts';
+import { type RenderedResponse, render, unchanged } from '../api/response.ts';
 import { type Route, type RouteCaller, scopesFor } from '../api/route.ts';
 import type { ApprovalLinks } from '../approvals/links.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import { fingerprint } from '../fingerprint.ts';
+import { isKnown, readIfMatch } from '../http/conditions.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -21,6 +22,9 @@ interface RouteRequest extends RawRequest {
   /** Path and query as they were sent. */
   url: string;
   idempotencyKey: string | undefined;
+  /** The headers If-Match and If-None-Match. */
+  ifMatch?: string | undefined;
+  ifNoneMatch?: string | undefined;
   /** See `RouteContext`. */
   seenUpdatedAt?: Date | undefined;
 }
@@ -64,15 +68,22 @@ export async function executeRoute(
   const { platformSetup, unconfirmedDeletions } = dependencies;
   const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
+  const ifMatch = readIfMatch(request.ifMatch, Boolean(route.versioned) && route.method !== 'get');
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
     const given = { caller, services, connectLinks, approvalLinks, profiles };
-    const context = { ...given, platformSetup, unconfirmedDeletions, newId };
-    const { subject, ...response } = await prepared({ ...context, seenUpdatedAt: request.seenUpdatedAt });
+    const context = { ...given, platformSetup, unconfirmedDeletions, newId, ifMatch };
+    const { subject, ...response } = await prepared({
+      ...{ ...context, isRepeatable: key !== undefined },
+      seenUpdatedAt: request.seenUpdatedAt,
+    });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
-    return render(response);
+    const { version } = response;
+    const rendered = render(response);
+    const hasIt = route.method === 'get' && version !== undefined && isKnown(request.ifNoneMatch, version);
+    return hasIt ? unchanged(rendered) : rendered;
   };
   if (!key) return run(uuidv7());
 

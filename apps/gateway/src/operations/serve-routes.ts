@@ -3,7 +3,7 @@ import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Route, RouteCaller } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
-import { readJsonBody, readOptionalBody, refuseBody } from '../body/read-body.ts';
+import { readJsonBody, readOptionalBody, readRowsBody, refuseBody } from '../body/read-body.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { note } from '../http/request-context.ts';
 import { send } from '../http/send.ts';
@@ -44,6 +44,8 @@ export function serveRoutes(
       const routeRequest = {
         ...{ url: request.originalUrl, idempotencyKey, params: paramsOf(route, request) },
         query: request.query,
+        ifMatch: request.get('if-match'),
+        ifNoneMatch: request.get('if-none-match'),
         body: await bodyReader(route)(request),
       };
       send(response, await executeRoute(route, caller, routeRequest, dependencies));
@@ -72,7 +74,8 @@ export function serveRoutes(
 const paramsOf = ({ request }: Route, { params }: Request) =>
   Object.fromEntries(Object.keys(request.shape.params.shape).map((name) => [name, params[name]]));
 
-function bodyReader({ request, hasOptionalBody }: Route) {
+function bodyReader({ request, hasOptionalBody, csv }: Route) {
   if (!('body' in request.shape)) return refuseBody;
+  if (csv) return readRowsBody;
   return hasOptionalBody ? readOptionalBody : readJsonBody;
 }

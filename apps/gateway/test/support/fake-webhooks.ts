@@ -14,7 +14,7 @@ const now = timestampFromDate(NOW);
 const endpoint = {
   ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
   ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
-  ...{ pausedReason: PausedReason.GONE, pausedAt: now },
+  ...{ pausedReason: PausedReason.GONE, pausedAt: now, version: 'v1' },
 };
 
 const event = {

@@ -54,6 +54,7 @@ export async function startFakes() {
     const made = posts.get(id);
     if (!made) throw notFound('post');
     const { postId, caption, title, timezone, tags, mediaId, media, scheduledDatetime } = made;
+    const { reference, metadata } = made;
     return {
       platforms: made.platforms.map(({ platform, accountId }) => ({
         platform,
@@ -67,10 +68,13 @@ export async function startFakes() {
         tags,
         mediaId,
         media,
+        reference,
+        metadata,
         createdAt: now,
         updatedAt: now,
         // One of its two results: see listResults.
         failedResults: 1,
+        version: 'v1',
       },
       ...(made.options && { options: made.options }),
       ...(scheduledDatetime && { scheduledAt: timestampFromDate(new Date(scheduledDatetime)) }),

@@ -236,6 +236,8 @@ export interface Published {
   /** A further reference that replies need besides the id, if any. */
   version?: string;
   notice?: Notice;
+  /** Set if the platform refused the call as a duplicate and so confirmed that the post is live. */
+  isDuplicate?: true;
 }
 
 /** What a person must still do on the platform, in plain sentences. */

@@ -15,8 +15,9 @@ const finished = (now: Date, event: OutboxEntry) => ({
   event,
 });
 
-const live = ({ url, externalId, notice, at }: LivePart) => ({
+const live = ({ url, externalId, notice, at, proof }: LivePart) => ({
   ...{ url, externalId, publishedAt: at },
+  ...(proof && { proof }),
   ...(notice && { notice }),
 });
 

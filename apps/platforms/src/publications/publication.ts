@@ -16,15 +16,25 @@ export type PublicationState =
   | 'failed'
   | 'unknown';
 
+/** How it is known that a post is live. */
+export interface Proof {
+  kind: 'answered' | 'looked_up' | 'duplicate_refused';
+  at: Date;
+}
+
 /** The outcome of a publication. */
 export interface Outcome extends Partial<Published> {
   publishedAt?: Date;
+  /** Absent in rows of older versions. */
+  proof?: Proof;
   error?: Failure;
 }
 
 /** A post of a thread that is live. */
-export interface LivePart extends Published {
+export interface LivePart extends Omit<Published, 'isDuplicate'> {
   at: Date;
+  /** Absent in rows of older versions. */
+  proof?: Proof;
 }
 
 /** A failed attempt, for people. */

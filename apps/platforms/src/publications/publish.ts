@@ -19,7 +19,7 @@ import type { Conclude } from './conclude.ts';
 import { jobOf, type PublishContext, verdictWithoutEffect } from './context.ts';
 import { countLostClaim, measureProcessing } from './measures.ts';
 import { ClaimLost, type Prepare } from './prepare.ts';
-import { liveAt, sendTime } from './publication.ts';
+import { liveAt, type Proof, sendTime } from './publication.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { Recovery } from './recovery.ts';
 import type { Send } from './send.ts';
@@ -122,7 +122,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       await conclude.unknown(claim, outcomeUnknown(connector.name));
     } else {
       if (claim.row.state !== 'sending') claims.note(claim, assumeSent);
-      await concludePublished(context, found, found.at ?? calledAt ?? since);
+      await concludePublished(context, found, found.at ?? calledAt ?? since, 'looked_up');
     }
     return false;
   }
@@ -130,7 +130,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   /** Checks an accepted part; if it is live, concludes or continues with the next one. */
   async function checkAndConclude(context: PublishContext): Promise<void> {
     const found = await check(context);
-    if (found) await concludePublished(context, found, found.at ?? currentTime());
+    if (found) await concludePublished(context, found, found.at ?? currentTime(), 'looked_up');
   }
 
   /** Prepares the next part and sends it. */
@@ -155,7 +155,12 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     switch (sent.kind) {
       case 'published':
         if (waitsFor === host) recovery.wake(host);
-        return concludePublished(context, sent.published, sent.at);
+        return concludePublished(
+          context,
+          sent.published,
+          sent.at,
+          sent.published.isDuplicate ? 'duplicate_refused' : 'answered',
+        );
       case 'accepted':
         if (waitsFor === host) recovery.wake(host);
         return conclude.accepted(claim, sent.accepted);
@@ -184,13 +189,20 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   }
 
   /** A post is live: concludes or, in a thread, continues with the next post. */
-  async function concludePublished(context: PublishContext, published: Published, at: Date): Promise<void> {
+  async function concludePublished(
+    context: PublishContext,
+    published: Published,
+    at: Date,
+    proof: Proof['kind'],
+  ): Promise<void> {
     const { claim, connector, job } = context;
     const { externalId, url, version, notice } = published;
+    const now = currentTime();
     const part = {
       externalId,
       url,
-      at: liveAt(claim.row, at, currentTime()),
+      at: liveAt(claim.row, at, now),
+      proof: { kind: proof, at: now },
       ...(version === undefined ? {} : { version }),
       ...(notice && { notice }),
     };

@@ -4,7 +4,7 @@ import { testDataIndex, whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Notice } from '../connectors/connector.ts';
-import type { FailedAttempt, LivePart, Outcome, Publication } from './publication.ts';
+import type { FailedAttempt, LivePart, Outcome, Proof, Publication } from './publication.ts';
 
 export type StoredPublication = Publication & { outbox?: OutboxEntry[] };
 
@@ -12,15 +12,17 @@ const failure = new Schema({ code: String, message: String, action: String }, { 
 
 const notice = new Schema<Notice>({ code: String, message: String }, { _id: false });
 
+const proof = new Schema<Proof>({ kind: String, at: Date }, { _id: false });
+
 const outcome = new Schema<Outcome>(
-  { url: String, externalId: String, publishedAt: Date, notice, error: failure },
+  { url: String, externalId: String, publishedAt: Date, proof, notice, error: failure },
   { _id: false },
 );
 
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
 
 const part = new Schema<LivePart>(
-  { url: String, externalId: String, version: String, notice, at: Date },
+  { url: String, externalId: String, version: String, notice, at: Date, proof },
   { _id: false },
 );
 

@@ -5,9 +5,10 @@ import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { requireFree } from '../approval.ts';
-import { createChange, requireSeen } from '../change.ts';
+import { createChange, requireSeen, UNSEEN } from '../change.ts';
 import { type CheckPost, createCheck } from '../check.ts';
 import { postEvent } from '../events.ts';
+import { ownData } from '../post.ts';
 import { newOptions, requireUsed } from '../request.ts';
 import type { PostsStore } from '../store.ts';
 import { defaultTitle } from '../title.ts';
@@ -31,9 +32,9 @@ export function createEditLive(
   const check = createCheck(checkPost);
   const { get, change } = createChange(store);
 
-  return async (workspaceId, postId, wanted, terms, seenUpdatedAt) => {
+  return async (workspaceId, postId, wanted, terms, seen = UNSEEN) => {
     const { status } = await get(workspaceId, postId);
-    if (status !== 'published') return update(workspaceId, postId, wanted, terms, seenUpdatedAt);
+    if (status !== 'published') return update(workspaceId, postId, wanted, terms, seen);
     requireFree(terms.needsApproval);
 
     const { post, edits, warnings } = await change(
@@ -41,7 +42,7 @@ export function createEditLive(
       postId,
       (present) => present.status === 'published',
       async (before) => {
-        requireSeen(before, seenUpdatedAt);
+        requireSeen(before, seen);
         requireEditable(before, wanted);
         const { results } = before;
         const options = keepOptions(newOptions(results, before.options, wanted.options), results);
@@ -50,8 +51,16 @@ export function createEditLive(
         const wasDefault = before.title === defaultTitle(before.caption);
         const after = { caption, options, title: wasDefault ? defaultTitle(caption) : before.title };
         const affected = affectedBy(before, after);
-        if (isDeepStrictEqual([caption, options], [before.caption, before.options]))
-          return { post: before, edits: [], warnings: [] };
+        const own = ownData({ ...before, ...wanted });
+        if (isDeepStrictEqual([caption, options], [before.caption, before.options])) {
+          if (isDeepStrictEqual(own, ownData(before))) return { post: before, edits: [], warnings: [] };
+          const post = { ...before, ...own, updatedAt: currentTime(), ...currentOrigin() };
+          const event = postEvent('post.updated', post);
+          const write = { post, outbox: [event], revision: before.revision };
+          if (!(await store.write(workspaceId, write))) return undefined;
+          void outbox.flush(postId, [event]);
+          return { post, edits: [], warnings: [] };
+        }
         requireWhole(before);
         requireCapable(before, after, affected);
         const content = {
@@ -65,8 +74,9 @@ export function createEditLive(
             ? await check(workspaceId, { ...content, platforms: affected }, rules)
             : { warnings: [] };
         const now = currentTime();
-        const next = withResults({ ...before, ...after, updatedAt: now, ...currentOrigin() }, (result) =>
-          affected.includes(result) ? withChange(result, 'edit', uuidv7(), now) : result,
+        const next = withResults(
+          { ...before, ...own, ...after, updatedAt: now, ...currentOrigin() },
+          (result) => (affected.includes(result) ? withChange(result, 'edit', uuidv7(), now) : result),
         );
         const event = postEvent('post.updated', next);
         const write = { post: next, outbox: [event], revision: before.revision };

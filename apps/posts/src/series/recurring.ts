@@ -1,5 +1,5 @@
 import { currentOrigin, currentTime, unavailable } from '@postrider/service';
-import { createChange } from '../change.ts';
+import { createChange, requireSeen, type Seen, UNSEEN } from '../change.ts';
 import { isDeletable, type Post } from '../post.ts';
 import type { Posts } from '../posts.ts';
 import type { Terms } from '../request.ts';
@@ -30,8 +30,8 @@ export interface SeriesView {
 }
 
 type UpdateArguments = [
-  ...([...Required<Parameters<UpdatePost>>] extends [...infer A, Date] ? A : never),
-  seen: Date | undefined,
+  ...([...Required<Parameters<UpdatePost>>] extends [...infer A, Seen] ? A : never),
+  seen: Seen,
   wanted: SeriesChanges,
 ];
 
@@ -85,7 +85,7 @@ export function createRecurring(
     for (const { _id: postId, seriesEdited } of await store.occurrences(workspaceId, _id, from, MOST_LATER)) {
       if (seriesEdited && !isEditedToo) continue;
       const post = await store.get(workspaceId, postId);
-      if (post && isDeletable(post, now)) await posts.delete(workspaceId, postId);
+      if (post && isDeletable(post, now)) await posts.delete(workspaceId, postId, UNSEEN);
     }
   }
 
@@ -180,12 +180,13 @@ export function createRecurring(
     },
 
     /** Deletes a post; with `isLaterToo`, also all later ones of its series, which ends. */
-    async delete(workspaceId: string, postId: string, isLaterToo: boolean): Promise<void> {
+    async delete(workspaceId: string, postId: string, isLaterToo: boolean, seen: Seen): Promise<void> {
       const post = await get(workspaceId, postId);
+      requireSeen(post, seen);
       const series = post.seriesId ? await store.series(workspaceId, post.seriesId) : null;
       // No other process makes it again.
       if (series && post.seriesAt) await store.excludeDate(series._id, post.seriesAt);
-      await posts.delete(workspaceId, postId);
+      await posts.delete(workspaceId, postId, seen);
       if (series && isLaterToo) {
         await renew(series, post.seriesAt ?? new Date(0), { status: 'ended' }, true);
         await store.showRule(workspaceId, series._id, undefined);

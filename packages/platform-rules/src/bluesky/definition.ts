@@ -14,6 +14,7 @@ export const bluesky = definePlatform({
   options: blueskyOptions,
   // A record can be replaced, but the app shows no sign of it, and likes and replies still refer to the first version.
   can: { edit: false, delete: true, metrics: true },
+  guarantee: 'exactly_once',
   limits: LIMITS,
   serverLimits: ['uploadBytes'],
   // 35,000 points a day, three for each post (docs.bsky.app, “Rate limits”).

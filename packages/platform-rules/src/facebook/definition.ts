@@ -22,6 +22,7 @@ export const facebook = definePlatform({
   hasHandles: false,
   connect,
   can: { edit: true, delete: true, metrics: true },
+  guarantee: 'at_most_once',
   fixedOptions: ['altText', 'files', 'linkCard', 'videoAs'],
   api: GRAPH_API,
   options: facebookOptions,

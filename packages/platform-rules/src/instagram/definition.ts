@@ -26,6 +26,7 @@ export const instagram = definePlatform({
   connect,
   fetchesMedia: true,
   can: { edit: false, delete: false, metrics: true },
+  guarantee: 'at_most_once',
   api: GRAPH_API,
   options: instagramOptions,
   omitsText: (options) => story.safeParse(options).success,

@@ -16,6 +16,7 @@ export const linkedin = definePlatform({
   hasHandles: false,
   connect,
   can: { edit: true, delete: true, metrics: false },
+  guarantee: 'at_most_once',
   fixedOptions: ['visibility', ...FIXED_OPTIONS],
   api: LINKEDIN_API,
   options: linkedinOptions,

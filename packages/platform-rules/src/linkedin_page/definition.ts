@@ -17,6 +17,7 @@ export const linkedinPage = definePlatform({
   hasHandles: false,
   connect,
   can: { edit: true, delete: true, metrics: true },
+  guarantee: 'at_most_once',
   fixedOptions: FIXED_OPTIONS,
   api: LINKEDIN_API,
   options: linkedinPageOptions,

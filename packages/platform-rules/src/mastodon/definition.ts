@@ -13,6 +13,7 @@ export const mastodon = definePlatform({
   connect,
   options: mastodonOptions,
   can: { edit: true, delete: true, metrics: true },
+  guarantee: 'by_server',
   fixedOptions: ['visibility', 'files', 'altText'],
   limits: LIMITS,
   serverLimits: [

@@ -24,6 +24,7 @@ export const threads = definePlatform({
   connect,
   fetchesMedia: true,
   can: { edit: false, delete: true, metrics: true },
+  guarantee: 'at_most_once',
   options: threadsOptions,
   limits: LIMITS,
   serverLimits: [],

@@ -16,6 +16,7 @@ export const x = definePlatform({
   options: xOptions,
   // X's API has no edits for ordinary apps.
   can: { edit: false, delete: true, metrics: true },
+  guarantee: 'at_most_once',
   limits: LIMITS,
   serverLimits: [],
   // X publishes no window for the same text; with this one, a text can be repeated daily. 2,400 posts a day: help.x.com,

@@ -473,6 +473,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/bulk": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create up to 500 posts
+         * @description Creates each post as POST /posts does, or with `dryRun` checks it as POST /posts/validate does. A post with a problem stops no other: its result has `error`, with paths relative to the post. The body is JSON or a CSV file (`text/csv`), up to 2 MiB. The first line of a CSV file names the columns: `caption`, `platforms`, `scheduledDatetime`, `timezone`, `title`, `tags`, `media`, `altText` (of the first file), `reference`, `options` (JSON) and `metadata.<name>`. Cells with lists are separated by spaces, commas or semicolons; an account is `platform:accountId`. Send an `Idempotency-Key`: if the request fails with `503`, repeat it with the same key, and no post is created twice.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["createPosts"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts/{id}/results": {
         readonly parameters: {
             readonly query?: never;
@@ -524,7 +546,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Scheduled posts and posts of a time range are ordered by their scheduled time, others newest first. A page may have fewer posts than `limit` before the end of the list: it ends after 4 MiB, and a search examines 10,000 posts for each page.
+         * @description Scheduled posts and posts of a time range are ordered by their scheduled time, others newest first, and with `updatedSince` by their last change. A page may have fewer posts than `limit` before the end of the list: it ends after 4 MiB, and a search examines 10,000 posts for each page.
          *
          *     Requires the scope `posts:read`.
          */
@@ -661,6 +683,28 @@ export interface paths {
          *     Requires the scope `analytics:read`.
          */
         readonly get: operations["getAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/analytics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the numbers of a post
+         * @description The latest views, likes and comments on each account on which the post went live. Numbers are collected once a day, for 90 days.
+         *
+         *     Requires the scope `analytics:read`.
+         */
+        readonly get: operations["getPostAnalytics"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1631,6 +1675,10 @@ export interface components {
             readonly timezone?: unknown;
             /** @description See `title` of `CreatePost`. */
             readonly title?: unknown;
+            /** @description See `reference` of `CreatePost`. */
+            readonly reference?: unknown;
+            /** @description See `metadata` of `CreatePost`. */
+            readonly metadata?: unknown;
             /** @description See `options` of `CreatePost`. */
             readonly options?: unknown;
             /** @description The post that you change, which is not compared with itself. Omit it for a new post. */
@@ -1666,6 +1714,15 @@ export interface components {
         readonly CreateApprovalLink: {
             /** @description The end of the link: in the future, within 90 days. The default is seven days from now. */
             readonly expiresAt?: string | null;
+        };
+        readonly BulkPosts: {
+            /** @description The posts, each as in POST /posts. */
+            readonly posts: readonly components["schemas"]["CreatePost"][];
+            /**
+             * @description Only checks the posts, as POST /posts/validate does.
+             * @default false
+             */
+            readonly dryRun?: boolean | null;
         };
         /** @description `caption` may be empty only if there is a file. */
         readonly CreatePost: {
@@ -1703,6 +1760,12 @@ export interface components {
             readonly timezone?: string | null;
             /** @description Defaults to the first line of the caption, cut at a word, also if it is empty. */
             readonly title?: string | null;
+            /** @description Your own id of the post, such as that of an order. It need not be unique. GET /posts finds posts by it, and webhook events contain it. */
+            readonly reference?: string | null;
+            /** @description Your own values by name: up to 20 names of 40 characters, values up to 500. Webhook events contain them. */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            } | null;
             /** @description Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
@@ -2381,6 +2444,12 @@ export interface components {
             readonly mediaId?: string | null;
             /** @description Replaces all files. null or an empty list removes them. */
             readonly media?: readonly components["schemas"]["PostMediaInput"][] | null;
+            /** @description Your own id of the post, such as that of an order. It need not be unique. GET /posts finds posts by it, and webhook events contain it. */
+            readonly reference?: string | null;
+            /** @description Replaces all metadata of the post. null removes it. */
+            readonly metadata?: {
+                readonly [key: string]: string;
+            } | null;
             /** @description Replaces all options of the post. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
             /**
@@ -2847,6 +2916,16 @@ export interface components {
                 /** @description Numbers for analytics. */
                 readonly metrics: boolean;
             };
+            /** @description What happens if the response of the platform to a post is lost. */
+            readonly guarantee: {
+                /**
+                 * @description `exactly_once`: a lost response is always resolved. `at_most_once`: a result may end as `outcome_unknown`, and is never sent again automatically.
+                 * @enum {string}
+                 */
+                readonly kind: "exactly_once" | "at_most_once";
+                /** @description The same for people. */
+                readonly text: string;
+            };
             /** @description A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then. */
             readonly leadSeconds: number;
             readonly media: {
@@ -3087,6 +3166,12 @@ export interface components {
             readonly mediaId: string | null;
             /** @description All files in the order of publication. */
             readonly media: readonly components["schemas"]["PostMedia"][];
+            /** @description Your own id of the post. */
+            readonly reference: string | null;
+            /** @description Your own values by name. */
+            readonly metadata: {
+                readonly [key: string]: string;
+            };
             readonly options: components["schemas"]["PostOptions"];
             /** Format: date-time */
             readonly createdAt: string;
@@ -3101,6 +3186,8 @@ export interface components {
             readonly failedResults: number;
             /** @description null for a post that needed none. */
             readonly approval: components["schemas"]["Approval"] | null;
+            /** @description The result on each account; only in lists, with `expand=results`. */
+            readonly results?: readonly components["schemas"]["Result"][];
         };
         readonly PostMedia: {
             /** Format: uuid */
@@ -3794,6 +3881,7 @@ export interface components {
             readonly acceptedAt: string | null;
             /** Format: date-time */
             readonly publishedAt: string | null;
+            readonly proof: components["schemas"]["Proof"] | null;
             /** @description What a person must still do about a published post on the platform. */
             readonly notice: {
                 /** @description What must be done, for programs. One of `x-extensible-enum`; later versions may add codes. */
@@ -3842,6 +3930,19 @@ export interface components {
             readonly deletedAt: string | null;
             /** @description The latest edits and deletions of the live post, oldest first, at most 20. */
             readonly changes: readonly components["schemas"]["ResultChange"][];
+        };
+        /** @description How it is known that a published post is live; of a thread, its first post. null for others, and for posts of older versions. */
+        readonly Proof: {
+            /**
+             * @description `answered`: the platform confirmed the call that published it. `looked_up`: a lookup on the platform found it. `duplicate_refused`: the platform refused a repeated call, because it was live.
+             * @enum {string}
+             */
+            readonly kind: "answered" | "looked_up" | "duplicate_refused";
+            /**
+             * Format: date-time
+             * @description When the platform gave it.
+             */
+            readonly at: string;
         };
         /** @description A change of a live post on one account. */
         readonly ResultChange: {
@@ -3954,6 +4055,18 @@ export interface components {
             readonly status: ("draft" | "scheduled" | "published" | "failed") | null;
             /** @description Whether the post was changed after it was made. Changes of the series leave it alone. */
             readonly isEdited: boolean;
+        };
+        /** @description Either `post`, `validation` or `error`. */
+        readonly BulkResult: {
+            /** @description The position of the post in the request, from 0. */
+            readonly index: number;
+            readonly post?: components["schemas"]["Post"];
+            /** @description Warnings, which never block the post. */
+            readonly warnings?: readonly components["schemas"]["Warning"][];
+            /** @description With `dryRun`, unless the post can’t be read. */
+            readonly validation?: components["schemas"]["Validation"];
+            /** @description The post was not created. */
+            readonly error?: components["schemas"]["Problem"];
         };
         /** @description The times at which posts go out that ask for the next free slot. */
         readonly Slots: {
@@ -4125,6 +4238,51 @@ export interface components {
             /**
              * Format: date-time
              * @description The time of the last collection, which happens once a day; null before the first one.
+             */
+            readonly collectedAt: string | null;
+        };
+        /** @description Views, likes and comments of one post. */
+        readonly PostAnalytics: {
+            /** Format: uuid */
+            readonly postId: string;
+            readonly totals: {
+                /** @description Views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description Likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description Comments; null if no platform reports them. */
+                readonly comments: number | null;
+            };
+            /** @description Each account on which the post went live. */
+            readonly results: readonly {
+                /**
+                 * Format: uuid
+                 * @description The `id` of the result.
+                 */
+                readonly resultId: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** Format: uuid */
+                readonly accountId: string;
+                /** @description The URL of the post on the platform. */
+                readonly url: string | null;
+                /** Format: date-time */
+                readonly publishedAt: string;
+                /** @description Views; null if no platform reports them. */
+                readonly views: number | null;
+                /** @description Likes; null if no platform reports them. */
+                readonly likes: number | null;
+                /** @description Comments; null if no platform reports them. */
+                readonly comments: number | null;
+                /**
+                 * Format: date-time
+                 * @description When they were last collected; null before.
+                 */
+                readonly collectedAt: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When they were last collected; null before.
              */
             readonly collectedAt: string | null;
         };
@@ -4441,7 +4599,7 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -4489,6 +4647,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /** @description The URL of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
@@ -4532,6 +4696,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 readonly error: {
                     /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                     readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
@@ -4602,6 +4772,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4638,6 +4814,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4674,6 +4856,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4740,6 +4928,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4776,6 +4970,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4832,6 +5032,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -4888,6 +5094,12 @@ export interface components {
                 readonly title: string;
                 /** @description The tags of the post. */
                 readonly tags: readonly string[];
+                /** @description Your own id of the post. */
+                readonly reference: string | null;
+                /** @description Your own values of the post, by name. */
+                readonly metadata: {
+                    readonly [key: string]: string;
+                };
                 /**
                  * @description The status of the post at that time.
                  * @enum {string}
@@ -5102,7 +5314,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than 1 MiB. */
+        /** @description `payload_too_large`: The body is larger than 1 MiB, or than 2 MiB in POST /posts/bulk. */
         readonly PayloadTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -5126,12 +5338,27 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The resource has the version in `If-None-Match`. */
+        readonly NotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
     };
     parameters: {
         /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
         readonly RequestId: string;
         /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
         readonly IdempotencyKey: string;
+        /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+        readonly IfMatch: string;
+        /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
+        readonly IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
@@ -5147,6 +5374,8 @@ export interface components {
         readonly RetryAfter: string;
         /** @description Present if this is the saved response of an earlier request with the same `Idempotency-Key`. */
         readonly IdempotentReplayed: "true";
+        /** @description The version of the resource. It changes with every change of the resource, not with its `warnings`. */
+        readonly ETag: string;
     };
     pathItems: never;
 }
@@ -6054,6 +6283,8 @@ export interface operations {
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -6115,6 +6346,18 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6695,6 +6938,78 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly createPosts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description As `dryRun` of the body, for CSV. */
+                readonly dryRun?: boolean;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BulkPosts"];
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
+            /** @description The result of each post, in their order. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["BulkResult"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listResults: {
         readonly parameters: {
             readonly query?: never;
@@ -6803,7 +7118,7 @@ export interface operations {
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status. */
+                /** @description Only posts in this status, or in one of several, comma-separated. With `approval` or `updatedSince`, the default is any status. */
                 readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
                 /** @description Only posts of this profile. */
                 readonly profileId?: string;
@@ -6819,10 +7134,20 @@ export interface operations {
                 readonly hasFailedResult?: boolean;
                 /** @description Only posts with an `approval` in this status: `pending` ones wait for a decision. */
                 readonly approval?: "pending" | "approved" | "declined";
+                /** @description Only posts with this reference of yours. */
+                readonly reference?: string;
                 /** @description Only posts whose `scheduledDatetime` is at this time or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */
                 readonly to?: string;
+                /** @description Only posts whose `scheduledDatetime` is later. `from` includes the time itself. */
+                readonly scheduledAfter?: string;
+                /** @description Only posts whose `scheduledDatetime` is earlier, as `to`. */
+                readonly scheduledBefore?: string;
+                /** @description Only posts whose `updatedAt` is at this time or later, in any status by default, in the order of `updatedAt`. A change is listed ten seconds after it was made, so that you miss none if you continue from the `updatedAt` of the last post. */
+                readonly updatedSince?: string;
+                /** @description `results` adds the results of each post. */
+                readonly expand?: "results";
                 /** @description Only posts whose `caption` or `title` contains this, in upper or lower case. */
                 readonly search?: string;
                 /** @description The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`. */
@@ -6976,6 +7301,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -6991,6 +7318,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7001,6 +7329,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7019,6 +7348,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -7055,6 +7386,18 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -7066,6 +7409,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -7085,6 +7430,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7130,6 +7476,18 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7319,6 +7677,8 @@ export interface operations {
                 readonly period?: number;
                 /** @description Only this platform. */
                 readonly platform?: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
+                /** @description Only this account. */
+                readonly accountId?: string;
                 /** @description The number of top posts to return. */
                 readonly limit?: number;
                 /** @description Only posts of this profile. */
@@ -7350,6 +7710,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getPostAnalytics: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The numbers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly analytics: components["schemas"]["PostAnalytics"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -7518,6 +7916,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -7533,6 +7933,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7541,6 +7942,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7556,6 +7958,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -7579,6 +7983,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -7590,6 +8006,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -7609,6 +8027,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7621,6 +8040,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -8674,6 +9105,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /** @description The URL of the post on the platform. */
                         readonly url: string | null;
                         /** Format: date-time */
@@ -8782,6 +9219,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         readonly error: {
                             /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
                             readonly code: "account_needs_reconnect" | "account_not_connected" | "duplicate_content" | "internal" | "media_missing" | "media_not_reachable" | "media_refused" | "media_too_large" | "media_unreadable" | "outcome_unknown" | "platform_rejected" | "platform_unavailable" | "rate_limited" | "server_moved" | "still_processing" | "thread_incomplete" | "usage_capped" | (string & {});
@@ -9047,6 +9490,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9148,6 +9597,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9249,6 +9704,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9380,6 +9841,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9481,6 +9948,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9602,6 +10075,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}
@@ -9723,6 +10202,12 @@ export interface operations {
                         readonly title: string;
                         /** @description The tags of the post. */
                         readonly tags: readonly string[];
+                        /** @description Your own id of the post. */
+                        readonly reference: string | null;
+                        /** @description Your own values of the post, by name. */
+                        readonly metadata: {
+                            readonly [key: string]: string;
+                        };
                         /**
                          * @description The status of the post at that time.
                          * @enum {string}

@@ -1,5 +1,12 @@
 import type { Api } from '../api.ts';
-import type { Analytics, AnalyticsQuery, CallOptions, DailyAnalyticsQuery, DayAnalytics } from '../types.ts';
+import type {
+  Analytics,
+  AnalyticsQuery,
+  CallOptions,
+  DailyAnalyticsQuery,
+  DayAnalytics,
+  PostAnalytics,
+} from '../types.ts';
 
 export type AnalyticsReader = ReturnType<typeof createAnalytics>;
 
@@ -7,6 +14,12 @@ export const createAnalytics = (call: Api) => ({
   /** Totals, platforms and top posts of a period. Scope `analytics:read`. */
   async get(query?: AnalyticsQuery, options?: CallOptions): Promise<Analytics> {
     const { analytics } = await call('get /analytics', { query }, options);
+    return analytics;
+  },
+
+  /** The latest numbers of a post on each account. */
+  async ofPost(id: string, options?: CallOptions): Promise<PostAnalytics> {
+    const { analytics } = await call('get /posts/{id}/analytics', { path: { id } }, options);
     return analytics;
   },
 

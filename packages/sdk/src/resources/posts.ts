@@ -2,6 +2,8 @@ import type { Api } from '../api.ts';
 import type { Clock } from '../options.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type {
+  BulkPosts,
+  BulkResult,
   CallOptions,
   CreatePost,
   CreatePostOptions,
@@ -34,6 +36,18 @@ export function createPosts(call: Api, clock: Clock) {
     // Older servers send none.
     for (const warning of warnings ?? []) onWarning?.(warning);
     return post;
+  }
+
+  /**
+   * Creates up to 500 posts, or only checks them (`dryRun`); a post with a problem stops no other. Every retry sends the
+   * same idempotency key, and creates no post twice.
+   */
+  async function createMany(
+    body: BulkPosts,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<readonly BulkResult[]> {
+    const { results } = await call('post /posts/bulk', { body, idempotencyKey }, options);
+    return results;
   }
 
   /**
@@ -132,6 +146,7 @@ export function createPosts(call: Api, clock: Clock) {
 
   return {
     create,
+    createMany,
     validate,
     get,
     list,

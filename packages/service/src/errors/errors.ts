@@ -25,6 +25,7 @@ export const PROBLEMS = {
   confirmation_needed: { status: 409, title: 'The deletion must be confirmed' },
   reference_taken: { status: 409, title: 'The reference is taken' },
   limit_reached: { status: 409, title: 'A limit is reached' },
+  precondition_failed: { status: 412, title: 'The resource has changed' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   idempotency_key_reused: { status: 422, title: 'The idempotency key was used for another request' },

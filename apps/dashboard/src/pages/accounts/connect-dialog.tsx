@@ -84,22 +84,24 @@ function Form({ platform, data, account, onClose, onConnected }: FormProps) {
   }
   return (
     <QueryStates query={rules} lines={3}>
-      {({ platforms }) => (
-        <ConnectForm
-          platform={data}
-          // The operator's app is used where there is one.
-          fields={
-            platforms.find((each) => each.platform === platform)?.isConfigured
-              ? accountFields(data.connect)
-              : data.connect.fields
-          }
-          isUnreachable={setup.data?.isUnreachable ?? false}
-          username={account?.username ?? ''}
-          send={send}
-          Buttons={DialogButtons}
-          others={<Button onClick={onClose}>Cancel</Button>}
-        />
-      )}
+      {({ platforms }) => {
+        const found = platforms.find((each) => each.platform === platform);
+        return (
+          <>
+            <ConnectForm
+              platform={data}
+              // The operator's app is used where there is one.
+              fields={found?.isConfigured ? accountFields(data.connect) : data.connect.fields}
+              isUnreachable={setup.data?.isUnreachable ?? false}
+              username={account?.username ?? ''}
+              send={send}
+              Buttons={DialogButtons}
+              others={<Button onClick={onClose}>Cancel</Button>}
+            />
+            {found && <p>{found.guarantee.text}</p>}
+          </>
+        );
+      }}
     </QueryStates>
   );
 }

@@ -35,6 +35,7 @@ export function PostContent({ post }: { post: Post }) {
           Tags: <UserText>{tags.join(', ')}</UserText>
         </p>
       )}
+      <OwnData post={post} />
       {groups.map(({ platform, accounts, settings }) => (
         <Differences
           key={accounts[0].accountId}
@@ -43,6 +44,24 @@ export function PostContent({ post }: { post: Post }) {
           settings={settings}
           schema={data?.platforms.find((each) => each.platform === platform)?.options}
         />
+      ))}
+    </>
+  );
+}
+
+/** The reference and the metadata that a program has set. */
+function OwnData({ post: { reference, metadata } }: { post: Post }) {
+  return (
+    <>
+      {reference && (
+        <p className={styles.soft}>
+          Reference: <UserText>{reference}</UserText>
+        </p>
+      )}
+      {Object.entries(metadata).map(([name, value]) => (
+        <p key={name} className={styles.soft}>
+          <UserText>{`${name}: ${value}`}</UserText>
+        </p>
       ))}
     </>
   );

@@ -26,6 +26,13 @@ function ChangeState({ change: { kind, status, error } }: { change: Result['chan
   );
 }
 
+/** How it is known that the post is live. */
+const PROOFS = {
+  answered: 'The platform confirmed it.',
+  looked_up: 'A lookup on the platform found it.',
+  duplicate_refused: 'The platform refused a repeated call, because it was live.',
+} as const satisfies Record<NonNullable<Result['proof']>['kind'], string>;
+
 /** The last change of each kind; the timeline has all of them. */
 const latestChanges = ({ deletedAt, changes }: Result) =>
   deletedAt ? [] : [...new Map(changes.map((change) => [change.kind, change])).values()];
@@ -46,6 +53,7 @@ export function ResultList({ results, nameOf, actions }: ResultListProps) {
               Live since <Time value={result.publishedAt} form="exact" />
             </p>
           )}
+          {result.proof && <p className={styles.soft}>{PROOFS[result.proof.kind]}</p>}
           {result.acceptedAt && (
             <p className={styles.soft}>
               Accepted at <Time value={result.acceptedAt} form="exact" />. The platform is processing the post

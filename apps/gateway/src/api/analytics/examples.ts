@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { dailyAnalytics, dailyQuery, oneAnalytics } from './schemas.ts';
+import type { dailyAnalytics, dailyQuery, oneAnalytics, onePostAnalytics } from './schemas.ts';
 
 const analytics = {
   analytics: {
@@ -29,6 +29,32 @@ const analytics = {
 export const getAnalytics: OperationExamples = {
   params: { period: 30, limit: 1 },
   responses: { 200: { month: { summary: 'Thirty days and the best post', value: analytics } } },
+};
+
+export const getPostAnalytics: OperationExamples = {
+  params: { id: IDS.post },
+  responses: {
+    200: {
+      live: {
+        summary: 'A post on one account',
+        value: {
+          analytics: {
+            postId: IDS.post,
+            totals: { views: 5_120, likes: 121, comments: 11 },
+            results: [
+              {
+                ...{ resultId: IDS.secondResult, platform: 'mastodon', accountId: IDS.mastodon },
+                url: 'https://mastodon.example/@harbour/114',
+                publishedAt: sampleTime('06-12T07:00:00'),
+                ...{ views: 5_120, likes: 121, comments: 11, collectedAt: sampleTime('06-15T03:00:04') },
+              },
+            ],
+            collectedAt: sampleTime('06-15T03:00:04'),
+          },
+        } satisfies z.input<typeof onePostAnalytics>,
+      },
+    },
+  },
 };
 
 export const getDailyAnalytics: OperationExamples = {

@@ -1,9 +1,10 @@
 import { request } from '../../validation/validate.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { analyticsMessage, dailyMessage } from './messages.ts';
-import { analyticsQuery, dailyAnalytics, dailyQuery, oneAnalytics } from './schemas.ts';
+import { analyticsMessage, dailyMessage, postAnalyticsMessage } from './messages.ts';
+import { analyticsQuery, dailyAnalytics, dailyQuery, oneAnalytics, onePostAnalytics } from './schemas.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route({
@@ -21,10 +22,32 @@ export const analyticsRoutes: readonly Route[] = [
     problems: [],
     examples: examples.getAnalytics,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { period: days, platform = '', profileId = '', limit } = query;
-      const asked = { workspaceId, days, platform, profileId, limit };
+      const { period: days, platform = '', profileId = '', accountId = '', limit } = query;
+      const asked = { workspaceId, days, platform, profileId, accountId, limit };
       const summary = await services.analytics.getSummary(asked);
       return ok({ analytics: analyticsMessage(days, summary) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/posts/:id/analytics',
+    operationId: 'getPostAnalytics',
+    tag: 'Analytics',
+    summary: 'Get the numbers of a post',
+    description:
+      'The latest views, likes and comments on each account on which the post went live. Numbers are collected once a day, for 90 days.',
+    scope: 'analytics:read',
+    request: request({ params: idParams('post') }),
+    responses: { 200: { description: 'The numbers.', body: onePostAnalytics } },
+    problems: ['not_found'],
+    examples: examples.getPostAnalytics,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const [, numbers] = await Promise.all([
+        // Throws not_found.
+        services.posts.getPost({ workspaceId, postId: params.id }),
+        services.analytics.getPostNumbers({ workspaceId, postId: params.id }),
+      ]);
+      return ok({ analytics: postAnalyticsMessage(params.id, numbers) });
     },
   }),
   route({

@@ -6,6 +6,7 @@ import { integer, timestamp, uuid } from '../schemas.ts';
 export const analyticsQuery = z.strictObject({
   period: integer(1, 90, 30).meta({ description: 'The number of days up to now.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only this platform.' }),
+  accountId: uuid.optional().meta({ description: 'Only this account.' }),
   limit: integer(1, 100, 20).meta({ description: 'The number of top posts to return.' }),
   profileId: profileFilter('posts'),
 });
@@ -78,3 +79,28 @@ export const dailyAnalytics = z.object({
 });
 
 export const oneAnalytics = z.object({ analytics });
+
+const collectedAt = timestamp.nullable().meta({ description: 'When they were last collected; null before.' });
+
+const postAnalytics = z
+  .object({
+    postId: uuid,
+    totals: z.object(numbers),
+    results: z
+      .array(
+        z.object({
+          resultId: uuid.meta({ description: 'The `id` of the result.' }),
+          platform,
+          accountId: uuid,
+          url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
+          publishedAt: timestamp,
+          ...numbers,
+          collectedAt,
+        }),
+      )
+      .meta({ description: 'Each account on which the post went live.' }),
+    collectedAt,
+  })
+  .meta({ id: 'PostAnalytics', description: 'Views, likes and comments of one post.' });
+
+export const onePostAnalytics = z.object({ analytics: postAnalytics });

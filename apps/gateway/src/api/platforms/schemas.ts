@@ -80,6 +80,15 @@ const platform = z
         metrics: z.boolean().meta({ description: 'Numbers for analytics.' }),
       })
       .meta({ description: 'What the platform supports.' }),
+    guarantee: z
+      .object({
+        kind: z.enum(['exactly_once', 'at_most_once']).meta({
+          description:
+            '`exactly_once`: a lost response is always resolved. `at_most_once`: a result may end as `outcome_unknown`, and is never sent again automatically.',
+        }),
+        text: z.string().meta({ description: 'The same for people.' }),
+      })
+      .meta({ description: 'What happens if the response of the platform to a post is lost.' }),
     leadSeconds: z.int().meta({
       description:
         'A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then.',

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
 import type { oneValidation, retryPost as retryPostSchema } from './action-schemas.ts';
 import { results, scheduled } from './examples.ts';
-import type { createPost, onePost, postWithWarnings, resultList } from './schemas.ts';
+import type { resultList } from './result-schemas.ts';
+import type { createPost, onePost, postWithWarnings } from './schemas.ts';
 
 type Validation = z.input<typeof oneValidation>;
 

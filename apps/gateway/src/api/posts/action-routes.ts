@@ -1,17 +1,38 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
+import type { z } from 'zod';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { isoTime } from '../messages.ts';
 import { created, ok } from '../response.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, type RouteCaller, type RouteContext, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import { violationForm } from '../violation.ts';
 import * as examples from './action-examples.ts';
 import { oneValidation, retryPost } from './action-schemas.ts';
 import { composition, readComposition } from './composition.ts';
 import { postMessage, resultMessage } from './messages.ts';
+import { resultList } from './result-schemas.ts';
 import { CONTENT, LIMITS, noted, seen } from './routes.ts';
-import { onePost, postWithWarnings, resultList } from './schemas.ts';
+import { onePost, postWithWarnings } from './schemas.ts';
+
+/** Every problem that creating the post would report. */
+export async function checkOne(
+  body: z.output<typeof composition>,
+  { workspaceId, refuseAmbiguousAccounts }: RouteCaller,
+  { services, profiles }: Pick<RouteContext, 'services' | 'profiles'>,
+) {
+  const { errors: wrong, fields, isKnown } = readComposition(body);
+  const faults = [...wrong, ...(await profiles.violationsOf(workspaceId, fields.profileId))];
+  const checked = await services.posts.validatePost({ workspaceId, ...fields, refuseAmbiguousAccounts });
+  const errors = [...faults, ...checked.errors.filter(({ path }) => !isKnown(path))];
+  return {
+    isValid: errors.length === 0,
+    errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
+    warnings: checked.warnings.map(violationForm),
+    occurrences: checked.occurrences.map(isoTime),
+    editableUntil: isoTime(checked.editableUntil),
+  };
+}
 
 /** The actions on posts besides creating, changing and deleting them. */
 export const postActionRoutes: readonly Route[] = [
@@ -31,21 +52,8 @@ export const postActionRoutes: readonly Route[] = [
     },
     problems: [],
     examples: examples.validatePost,
-    async handler({ caller: { workspaceId, refuseAmbiguousAccounts }, services, profiles, input: { body } }) {
-      const { errors: wrong, fields, isKnown } = readComposition(body);
-      const faults = [...wrong, ...(await profiles.violationsOf(workspaceId, fields.profileId))];
-      const checked = await services.posts.validatePost({ workspaceId, ...fields, refuseAmbiguousAccounts });
-      const errors = [...faults, ...checked.errors.filter(({ path }) => !isKnown(path))];
-      return ok({
-        validation: {
-          isValid: errors.length === 0,
-          errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
-          warnings: checked.warnings.map(violationForm),
-          occurrences: checked.occurrences.map(isoTime),
-          editableUntil: isoTime(checked.editableUntil),
-        },
-      });
-    },
+    handler: async ({ caller, services, profiles, input: { body } }) =>
+      ok({ validation: await checkOne(body, caller, { services, profiles }) }),
   }),
   route({
     method: 'post',
@@ -59,18 +67,22 @@ export const postActionRoutes: readonly Route[] = [
     needsPaidPlan: true,
     idempotent: true,
     changes: 'post',
+    versioned: true,
     request: request({ params: idParams('post') }),
     responses: { 200: { description: 'The post, which is being published.', body: onePost } },
     problems: ['not_found', 'post_not_editable', 'approval_pending', ...LIMITS, ...CONTENT],
     examples: examples.publishPost,
-    async handler({ caller, services, profiles, newId, seenUpdatedAt, input: { params } }) {
+    async handler({ caller, services, profiles, newId, ...call }) {
       const { workspaceId, plan, needsApproval } = caller;
+      const { seenUpdatedAt, ifMatch } = call;
+      const { params } = call.input;
       const postId = noted(params.id);
       const before = await services.posts.getPost({ workspaceId, postId });
       const { post } = await services.posts.publishPost({
         ...{ workspaceId, postId },
         ...(await profiles.limitsOf(workspaceId, present(before.post).profileId)),
         ...seen(seenUpdatedAt),
+        ifMatch,
         actionId: newId,
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         needsApproval,

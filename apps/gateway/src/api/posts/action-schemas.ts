@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestamp, uniqueList, uuid } from '../schemas.ts';
 import { violation, warnings } from '../violation.ts';
 
-const validation = z
+export const validation = z
   .object({
     isValid: z.boolean().meta({ description: 'True if POST /posts would accept the content.' }),
     errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every problem, up to a hundred.' }),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { IDS, NEXT_YEAR, type OperationExamples, sampleTime } from '../examples.ts';
+import type { resultList } from './result-schemas.ts';
 import type {
   createPost as createPostSchema,
   onePost,
   postList,
   postWithWarnings,
-  resultList,
   updatePost as updatePostSchema,
 } from './schemas.ts';
 
@@ -32,6 +32,8 @@ const draft: Post = {
   tags: [],
   mediaId: null,
   media: [],
+  reference: null,
+  metadata: {},
   options: {},
   createdAt: sampleTime('06-01T08:12:30'),
   updatedAt: sampleTime('06-01T08:12:30'),
@@ -59,6 +61,8 @@ export const scheduled: Post = {
   tags: ['terrace', 'summer'],
   mediaId: IDS.media,
   media: [{ mediaId: IDS.media, altText: 'The terrace in the morning sun.' }],
+  reference: 'order-1042',
+  metadata: { campaign: 'summer' },
   options: { bluesky: { langs: ['en'] } },
   createdAt: sampleTime('06-01T08:10:00'),
   updatedAt: sampleTime('06-01T08:10:00'),
@@ -83,6 +87,8 @@ export const createPost: OperationExamples = {
         media: [{ mediaId: IDS.media, altText: 'The terrace in the morning sun.' }],
         tags: ['terrace', 'summer'],
         title: 'Terrace opening',
+        reference: 'order-1042',
+        metadata: { campaign: 'summer' },
         options: { bluesky: { langs: ['en'] } },
       } satisfies Create,
     },
@@ -210,6 +216,7 @@ export const results = {
       externalId: 'at://did:plc:harbour/app.bsky.feed.post/3m2xkq4abcd2z',
       acceptedAt: null,
       publishedAt: `${NEXT_YEAR}-06-12T07:00:00.208Z`,
+      proof: { kind: 'answered', at: `${NEXT_YEAR}-06-12T07:00:00.391Z` },
       notice: null,
       attempts: 1,
       error: null,
@@ -229,6 +236,7 @@ export const results = {
       externalId: null,
       acceptedAt: null,
       publishedAt: null,
+      proof: null,
       notice: null,
       attempts: 2,
       error: {

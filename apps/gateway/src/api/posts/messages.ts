@@ -12,13 +12,14 @@ import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
 import { readOptions } from './options.ts';
-import { approval, post, type READ_ONLY, result, type updatePost } from './schemas.ts';
+import { result } from './result-schemas.ts';
+import { approval, post, type READ_ONLY, type updatePost } from './schemas.ts';
 
 const approvalMessage = publicForm<Approval>(ApprovalSchema, approval, {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
 });
 
-export const postMessage = publicForm<Post>(PostSchema, post, {
+export const postMessage = publicForm<Post>(PostSchema, post.omit({ results: true }), {
   scheduledDatetime: ({ scheduledAt }) => isoTime(scheduledAt),
   media: filesOf,
   approval: ({ approval }) => (approval ? approvalMessage(approval) : null),
@@ -38,6 +39,12 @@ const can =
 export const resultMessage = publicForm<Result>(ResultSchema, result, {
   canEdit: can('edit'),
   canDelete: can('delete'),
+});
+
+/** A post with its results. */
+export const expandedPost = (message: Post) => ({
+  ...postMessage(message),
+  results: message.results.map(resultMessage),
 });
 
 /** A platform's name, or an account. */

@@ -7,8 +7,8 @@ import { type Route, route } from '../route.ts';
 import { idParams, pathId } from '../schemas.ts';
 import * as examples from './examples.ts';
 import { resultMessage } from './messages.ts';
+import { resultList } from './result-schemas.ts';
 import { noted } from './routes.ts';
-import { resultList } from './schemas.ts';
 
 /** The results of posts. */
 export const resultRoutes: readonly Route[] = [

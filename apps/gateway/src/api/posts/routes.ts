@@ -1,21 +1,21 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { enumNumber, fieldMask } from '@postrider/contracts';
-import { ApprovalStatus, PostStatus, PostView, UpdatePostRequestSchema } from '@postrider/contracts/posts';
-import { noteSubject } from '@postrider/service';
+import { fieldMask } from '@postrider/contracts';
+import { type Post, PostStatus, PostView, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import { noteSubject, type ReceivedViolation } from '@postrider/service';
+import type { z } from 'zod';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { allowsPosting } from '../../workspaces/plan.ts';
-import { withoutNulls } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, type RouteCaller, type RouteContext, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import { violationForm } from '../violation.ts';
 import * as examples from './examples.ts';
-import { DEFAULT_STATUSES, listPostsQuery, ORDERS } from './list-query.ts';
-import { postMessage, toFields } from './messages.ts';
+import { listPostsQuery, toListRequest } from './list-query.ts';
+import { expandedPost, postMessage, toFields } from './messages.ts';
 import { requireSame, splitReadOnly } from './read-only.ts';
-import { createPost, deleteQuery, POST_STATUSES, postList, postWithWarnings, updatePost } from './schemas.ts';
+import { createPost, deleteQuery, postList, postWithWarnings, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -34,6 +34,25 @@ export function noted(postId: string): string {
 export const seen = (updatedAt: Date | undefined) =>
   updatedAt && { seenUpdatedAt: timestampFromDate(updatedAt) };
 
+const withWarnings = (post: Post | undefined, warnings: readonly ReceivedViolation[]) =>
+  ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) }, post?.version);
+
+/** Creates a post with this id, or returns the existing one. Throws AppError. */
+export async function createOne(
+  body: z.output<typeof createPost>,
+  postId: string,
+  { workspaceId, plan, refuseAmbiguousAccounts, needsApproval }: RouteCaller,
+  { services, profiles }: Pick<RouteContext, 'services' | 'profiles'>,
+) {
+  const { post, warnings } = await services.posts.createPost({
+    ...{ workspaceId, postId, ...toFields(body), refuseAmbiguousAccounts, needsApproval },
+    ...(await profiles.ownerOf(workspaceId, body.profileId)),
+    monthlyScheduleLimit: plan.monthlyScheduleLimit,
+    draftLimit: plan.maxDrafts,
+  });
+  return { post: postMessage(present(post)), warnings: warnings.map(violationForm) };
+}
+
 export const postRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -42,7 +61,7 @@ export const postRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'List posts',
     description:
-      'Scheduled posts and posts of a time range are ordered by their scheduled time, others newest first. A page may have fewer posts than `limit` before the end of the list: it ends after 4 MiB, and a search examines 10,000 posts for each page.',
+      'Scheduled posts and posts of a time range are ordered by their scheduled time, others newest first, and with `updatedSince` by their last change. A page may have fewer posts than `limit` before the end of the list: it ends after 4 MiB, and a search examines 10,000 posts for each page.',
     scope: 'posts:read',
     isHeavy: true,
     request: request({ query: listPostsQuery }),
@@ -52,23 +71,19 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId, showsSummaries }, services, input: { query } }) {
       const { limit, offset, cursor, ...chosen } = query;
       const { page, paginationOf } = readPageQuery('listPosts', { limit, offset, cursor }, chosen);
-      const { status, approval, from, to, sort, ...filter } = chosen;
-      const names = status ?? (approval ? POST_STATUSES : DEFAULT_STATUSES);
-      const statuses = names.map((name) => enumNumber(PostStatus, name));
+      const wanted = toListRequest(chosen);
       const answer = await services.posts.listPosts({
         workspaceId,
-        ...withoutNulls(filter),
-        statuses,
+        ...wanted,
         // For older processes of the posts service, which know only one.
-        status: statuses[0] ?? PostStatus.SCHEDULED,
-        ...(approval && { approval: enumNumber(ApprovalStatus, approval) }),
-        ...(from && { from: timestampFromDate(new Date(from)) }),
-        ...(to && { to: timestampFromDate(new Date(to)) }),
-        ...(sort && { order: ORDERS[sort] }),
+        status: wanted.statuses[0] ?? PostStatus.SCHEDULED,
         ...(showsSummaries && { view: PostView.SUMMARY }),
         ...page,
       });
-      return ok({ posts: answer.posts.map(postMessage), pagination: paginationOf(answer) });
+      return ok({
+        posts: answer.posts.map(chosen.expand ? expandedPost : postMessage),
+        pagination: paginationOf(answer),
+      });
     },
   }),
   route({
@@ -87,25 +102,8 @@ export const postRoutes: readonly Route[] = [
     responses: { 201: { description: 'The post.', body: postWithWarnings } },
     problems: [...LIMITS, ...NAMED_CONTENT],
     examples: examples.createPost,
-    async handler({
-      caller: { workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
-      services,
-      profiles,
-      newId,
-      input: { body },
-    }) {
-      const { post, warnings } = await services.posts.createPost({
-        workspaceId,
-        postId: noted(newId),
-        ...toFields(body),
-        ...(await profiles.ownerOf(workspaceId, body.profileId)),
-        monthlyScheduleLimit: plan.monthlyScheduleLimit,
-        draftLimit: plan.maxDrafts,
-        refuseAmbiguousAccounts,
-        needsApproval,
-      });
-      return created({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
-    },
+    handler: async ({ caller, services, profiles, newId, input: { body } }) =>
+      created(await createOne(body, noted(newId), caller, { services, profiles })),
   }),
   route({
     method: 'get',
@@ -114,6 +112,7 @@ export const postRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Get a post',
     scope: 'posts:read',
+    versioned: true,
     request: request({ params: idParams('post') }),
     description:
       'The warning `short_notice` means that a post is published as soon as it is ready, after its time.',
@@ -122,7 +121,7 @@ export const postRoutes: readonly Route[] = [
     examples: examples.getPost,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { post, warnings } = await services.posts.getPost({ workspaceId, postId: noted(params.id) });
-      return ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
+      return withWarnings(post, warnings);
     },
   }),
   route({
@@ -135,6 +134,7 @@ export const postRoutes: readonly Route[] = [
       'You can change a post until its `editableUntil`. The caption and options of a published post can be changed if all of its accounts that show something else then can edit live posts (`canEdit` of the results). Each result shows the progress in `changes`. Otherwise nothing is changed anywhere.',
     scope: 'posts:write',
     changes: 'post',
+    versioned: true,
     request: request({ params: idParams('post'), body: updatePost }),
     responses: { 200: { description: 'The updated post.', body: postWithWarnings } },
     problems: ['not_found', 'approval_required', 'post_not_editable', ...LIMITS, ...NAMED_CONTENT],
@@ -144,6 +144,7 @@ export const postRoutes: readonly Route[] = [
       services,
       profiles,
       seenUpdatedAt,
+      ifMatch,
       input: { params, body },
     }) {
       const postId = noted(params.id);
@@ -158,6 +159,7 @@ export const postRoutes: readonly Route[] = [
         workspaceId,
         postId,
         ...seen(seenUpdatedAt),
+        ifMatch,
         ...toFields(changes),
         updateMask: fieldMask(UpdatePostRequestSchema, {
           ...changes,
@@ -171,7 +173,7 @@ export const postRoutes: readonly Route[] = [
         refuseAmbiguousAccounts,
         needsApproval,
       });
-      return ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
+      return withWarnings(post, warnings);
     },
   }),
   route({
@@ -183,13 +185,16 @@ export const postRoutes: readonly Route[] = [
     description: 'You can delete a post until its `editableUntil`, and after it failed.',
     scope: 'posts:write',
     changes: 'post',
+    versioned: true,
     request: request({ params: idParams('post'), query: deleteQuery }),
     responses: { 204: { description: 'The post was deleted.' } },
     problems: ['not_found', 'post_not_editable'],
     examples: examples.deletePost,
-    async handler({ caller: { workspaceId }, services, input: { params, query } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params, query } }) {
       const withLaterOccurrences = query.occurrences === 'later';
-      await services.posts.deletePost({ workspaceId, postId: noted(params.id), withLaterOccurrences });
+      await services.posts.deletePost({
+        ...{ workspaceId, postId: noted(params.id), withLaterOccurrences, ifMatch },
+      });
       return noContent();
     },
   }),

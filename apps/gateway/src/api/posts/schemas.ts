@@ -5,19 +5,18 @@ import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { livemode } from '../livemode.ts';
-import { resultErrorCode, resultNoticeCode } from '../open-code.ts';
 import { pagination } from '../page.ts';
 import { profileInput, profileOutput } from '../profile-fields.ts';
-import { timestamp, uniqueList, uuid } from '../schemas.ts';
+import { metadata, reference, timestamp, uniqueList, uuid } from '../schemas.ts';
 import { warnings } from '../violation.ts';
 import { dateTime, timely } from './date-time.ts';
 import { mediaInput, postMedia, refuseConflict } from './media.ts';
 import { optionsInput, refuseUnused } from './options.ts';
+import { result } from './result-schemas.ts';
 import { targets } from './targets.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 export const APPROVAL_STATUSES = ['pending', 'approved', 'declined'] as const;
-const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(0, 200).meta({
@@ -56,6 +55,20 @@ const recurrenceTexts = list(text(1, MAX_TEXT), { max: 19 }).meta({
 const SCHEDULE =
   'In place of `scheduledDatetime`: the next free slot of the post’s profile or of the workspace (GET /slots), at least a minute ahead.';
 
+/** The caller's own data, which is never published. */
+const ownData = {
+  reference: reference.nullish().meta({
+    description:
+      'Your own id of the post, such as that of an order. It need not be unique. GET /posts finds posts by it, and webhook events contain it.',
+    examples: ['order-1042'],
+  }),
+  metadata: metadata.nullish().meta({
+    description:
+      'Your own values by name: up to 20 names of 40 characters, values up to 500. Webhook events contain them.',
+    examples: [{ campaign: 'summer' }],
+  }),
+};
+
 /** The fields of a new post, without the rules that span fields. */
 export const newPost = z.strictObject({
   caption,
@@ -76,6 +89,7 @@ export const newPost = z.strictObject({
   tags: tags.nullish(),
   timezone: timezone.nullish().meta({ default: 'UTC' }),
   title: title.nullish(),
+  ...ownData,
   options: optionsInput.nullish().meta({
     description:
       'Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts.',
@@ -163,6 +177,8 @@ export const post = z
     tags: z.array(z.string()),
     mediaId: uuid.nullable().meta({ description: 'The first file.' }),
     media: postMedia,
+    reference: z.string().nullable().meta({ description: 'Your own id of the post.' }),
+    metadata: z.record(z.string(), z.string()).meta({ description: 'Your own values by name.' }),
     options: postOptions,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -175,6 +191,10 @@ export const post = z
         'The number of accounts on which the post failed. A `published` post may have failed on some of them.',
     }),
     approval: approval.nullable().meta({ description: 'null for a post that needed none.' }),
+    results: z
+      .array(result)
+      .exactOptional()
+      .meta({ description: 'The result on each account; only in lists, with `expand=results`.' }),
   })
   .meta({ id: 'Post' });
 
@@ -232,6 +252,8 @@ export const updatePost = timely(
     media: mediaInput
       .nullish()
       .meta({ description: 'Replaces all files. null or an empty list removes them.' }),
+    reference: ownData.reference,
+    metadata: metadata.nullish().meta({ description: 'Replaces all metadata of the post. null removes it.' }),
     options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
     timezone: timezone.nullish().meta({
       description:
@@ -257,82 +279,5 @@ export const deleteQuery = z.strictObject({
 
 export const onePost = z.object({ post });
 export const postWithWarnings = z.object({ post, warnings });
+
 export const postList = z.object({ posts: z.array(post), pagination });
-
-const failedAttempt = z.object({
-  attempt: z.int().meta({ description: 'The number of the attempt, as in `attempts`.' }),
-  at: timestamp,
-  code: resultErrorCode,
-  message: z.string().meta({ description: 'What happened, for end users.' }),
-  retryAt: timestamp.nullable().meta({
-    description: 'The time of the next attempt, as planned then; null if none followed automatically.',
-  }),
-});
-
-/** New each time, because a schema that is used twice keeps what is for requests only. */
-const resultError = () =>
-  z.object({
-    code: resultErrorCode,
-    message: z.string().meta({ description: 'What happened, for end users.' }),
-    action: z.string().meta({ description: 'The next step for the user.' }),
-  });
-
-const change = z
-  .object({
-    kind: z.enum(['edit', 'delete']),
-    status: z.enum(['pending', 'done', 'failed']).meta({
-      description: '`pending`: it is repeated until the platform confirms it, for up to 24 hours.',
-    }),
-    requestedAt: timestamp,
-    finishedAt: timestamp.nullable().meta({ description: 'When it was done or failed.' }),
-    error: resultError()
-      .nullable()
-      .meta({ description: 'Why it failed; while it is pending, why the last attempt failed.' }),
-  })
-  .meta({ id: 'ResultChange', description: 'A change of a live post on one account.' });
-
-export const result = z
-  .object({
-    id: uuid.meta({ description: 'The `platform_post_id` of the events.' }),
-    platform: z.enum(PLATFORMS),
-    accountId: uuid,
-    status: z.enum(RESULT_STATUSES),
-    url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
-    externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
-    acceptedAt: timestamp.nullable().meta({
-      description:
-        'While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null.',
-    }),
-    publishedAt: timestamp.nullable(),
-    notice: z
-      .object({
-        code: resultNoticeCode,
-        message: z.string().meta({ description: 'What the user must do, for end users.' }),
-      })
-      .nullable()
-      .meta({ description: 'What a person must still do about a published post on the platform.' }),
-    attempts: z.int(),
-    error: resultError().nullable(),
-    failedAt: timestamp
-      .nullable()
-      .meta({ description: 'The time at which it failed; null in any other status.' }),
-    failedAttempts: z.array(failedAttempt).meta({
-      description: 'The latest failed attempts, oldest first, at most 20; also of a published post.',
-    }),
-    canEdit: z.boolean().meta({
-      description: 'Whether it is live, and the platform can change live posts (PATCH /posts/{id}).',
-    }),
-    canDelete: z.boolean().meta({
-      description:
-        'Whether it is live, and the platform can delete posts (DELETE /posts/{id}/results/{resultId}).',
-    }),
-    deletedAt: timestamp
-      .nullable()
-      .meta({ description: 'When it was deleted from the platform; null while it is there.' }),
-    changes: z.array(change).meta({
-      description: 'The latest edits and deletions of the live post, oldest first, at most 20.',
-    }),
-  })
-  .meta({ id: 'Result', description: 'The result of a post on one account.' });
-
-export const resultList = z.object({ results: z.array(result) });

@@ -15,6 +15,8 @@ export const postPublished: z.input<typeof schemas.postPublished> = {
     external_id: 'at://did:plc:5nwgzuk3vh6yp2q7xkdtfmri/app.bsky.feed.post/3m2xkq4abcd2z',
     title: 'Terrace opening',
     tags: ['terrace', 'summer'],
+    reference: 'order-1042',
+    metadata: { campaign: 'summer' },
     url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
     published_at: sampleTime('06-12T07:00:00'),
   },
@@ -33,6 +35,8 @@ export const postFailed: z.input<typeof schemas.postFailed> = {
     external_id: null,
     title: 'Terrace opening',
     tags: ['terrace', 'summer'],
+    reference: 'order-1042',
+    metadata: { campaign: 'summer' },
     error: {
       code: 'account_needs_reconnect',
       message: 'Access to this Mastodon account was revoked or has expired.',
@@ -67,6 +71,8 @@ const post = {
   post_id: IDS.post,
   title: 'Terrace opening',
   tags: ['terrace', 'summer'],
+  reference: 'order-1042',
+  metadata: { campaign: 'summer' },
   status: 'scheduled' as const,
   platforms: [
     { platform: 'bluesky' as const, account_id: IDS.bluesky },

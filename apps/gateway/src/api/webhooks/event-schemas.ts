@@ -12,6 +12,8 @@ const result = {
   external_id: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
   title: z.string().meta({ description: 'The title of the post.' }),
   tags: z.array(z.string()).meta({ description: 'The tags of the post.' }),
+  reference: z.string().nullable().meta({ description: 'Your own id of the post.' }),
+  metadata: z.record(z.string(), z.string()).meta({ description: 'Your own values of the post, by name.' }),
 };
 
 /** The body of a delivery (docs/api-rules.md, Events). */
@@ -76,6 +78,8 @@ const post = {
   post_id: uuid,
   title: z.string().meta({ description: 'The title of the post.' }),
   tags: z.array(z.string()).meta({ description: 'The tags of the post.' }),
+  reference: z.string().nullable().meta({ description: 'Your own id of the post.' }),
+  metadata: z.record(z.string(), z.string()).meta({ description: 'Your own values of the post, by name.' }),
   status: z.enum(['draft', 'scheduled', 'published', 'failed']).meta({
     description: 'The status of the post at that time.',
   }),

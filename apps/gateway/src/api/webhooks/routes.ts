@@ -83,13 +83,14 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Get a webhook endpoint',
     scope: 'webhooks:manage',
+    versioned: true,
     request: request({ params: idParams('webhook') }),
     responses: { 200: { description: 'The endpoint, without its secret.', body: oneWebhook } },
     problems: ['not_found'],
     examples: examples.getWebhook,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { endpoint } = await services.webhooks.getEndpoint({ workspaceId, endpointId: params.id });
-      return ok({ webhook: webhookMessage(present(endpoint)) });
+      return ok({ webhook: webhookMessage(present(endpoint)) }, endpoint?.version);
     },
   }),
   route({
@@ -103,15 +104,17 @@ export const webhookRoutes: readonly Route[] = [
     scope: 'webhooks:manage',
     changes: 'webhook',
     audit: 'webhook.updated',
+    versioned: true,
     request: request({ params: idParams('webhook'), body: updateWebhook }),
     responses: { 200: { description: 'The updated endpoint.', body: oneWebhook } },
     problems: ['not_found'],
     examples: examples.updateWebhook,
-    async handler({ caller: { workspaceId }, services, input: { params, body } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params, body } }) {
       const { url, events, is_active: isActive, description } = body;
       const { endpoint } = await services.webhooks.updateEndpoint({
         workspaceId,
         endpointId: params.id,
+        ifMatch,
         ...(url !== undefined && { url }),
         ...(events !== undefined && { events: { events: events ?? [...DEFAULT_WEBHOOK_EVENTS] } }),
         ...(isActive !== undefined && { isActive: isActive ?? true }),
@@ -120,7 +123,8 @@ export const webhookRoutes: readonly Route[] = [
         ...(body.profile_ids !== undefined && { profileIds: { values: body.profile_ids ?? [] } }),
         ...(body.tags !== undefined && { tags: { values: body.tags ?? [] } }),
       });
-      return { ...ok({ webhook: webhookMessage(present(endpoint)) }), subject: subjectOf(endpoint) };
+      const webhook = webhookMessage(present(endpoint));
+      return { ...ok({ webhook }, endpoint?.version), subject: subjectOf(endpoint) };
     },
   }),
   route({
@@ -132,14 +136,15 @@ export const webhookRoutes: readonly Route[] = [
     scope: 'webhooks:manage',
     changes: 'webhook',
     audit: 'webhook.deleted',
+    versioned: true,
     request: request({ params: idParams('webhook') }),
     responses: { 204: { description: 'The endpoint was deleted.' } },
     problems: ['not_found'],
     examples: examples.deleteWebhook,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params } }) {
       const endpointId = params.id;
       const { endpoint } = await services.webhooks.getEndpoint({ workspaceId, endpointId });
-      await services.webhooks.deleteEndpoint({ workspaceId, endpointId });
+      await services.webhooks.deleteEndpoint({ workspaceId, endpointId, ifMatch });
       return { ...noContent(), subject: subjectOf(endpoint) };
     },
   }),

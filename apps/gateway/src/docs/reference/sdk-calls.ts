@@ -38,6 +38,8 @@ const CALLS: Record<string, SdkCall> = {
   retryPost: { method: 'posts.retry', result: 'results' },
   listPosts: { method: 'posts.list', result: 'post', isPaged: true },
   createPost: { method: 'posts.create', result: 'post' },
+  createPosts: { method: 'posts.createMany', result: 'results' },
+  getPostAnalytics: { method: 'analytics.ofPost', result: 'analytics' },
   getPost: { method: 'posts.get', result: 'post' },
   updatePost: { method: 'posts.update', result: 'post' },
   deletePost: { method: 'posts.delete' },

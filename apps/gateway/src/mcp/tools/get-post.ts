@@ -1,6 +1,6 @@
 import { postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { resultList } from '../../api/posts/schemas.ts';
+import { resultList } from '../../api/posts/result-schemas.ts';
 import { idOfPost } from '../post-id.ts';
 import {
   clockView,

@@ -2,7 +2,7 @@ import { list, text } from '@postrider/contracts';
 import { mayBeLive } from '@postrider/contracts/codes';
 import { AppError, invalid, type Violation } from '@postrider/service';
 import { z } from 'zod';
-import { resultList } from '../../api/posts/schemas.ts';
+import { resultList } from '../../api/posts/result-schemas.ts';
 import { confirm } from '../confirmation.ts';
 import { idOfPost } from '../post-id.ts';
 import { getPost, handlesOf, type Result, resultView, resultViewOf } from '../post-view.ts';

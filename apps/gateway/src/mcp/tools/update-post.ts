@@ -96,13 +96,24 @@ function requireNothingElse(change: Record<string, unknown>): void {
 }
 
 type Body = Partial<
-  Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'>
+  Pick<
+    Post,
+    | 'caption'
+    | 'title'
+    | 'tags'
+    | 'reference'
+    | 'metadata'
+    | 'platforms'
+    | 'mediaId'
+    | 'options'
+    | 'scheduledDatetime'
+  >
 > & { media?: NonNullable<Input['media']> };
 
 /** The body of PATCH /posts/:id. */
 async function bodyOf(session: Session, fields: Input, before: Post): Promise<Body> {
   const { mode, accounts: references, removeMedia, caption, scheduledDatetime: time, timezone } = fields;
-  const { mediaId, media, title, tags } = fields;
+  const { mediaId, media, title, tags, reference, metadata } = fields;
   const platforms = references && toTargets(await resolveAccounts(session, references));
   return {
     ...(caption !== undefined && { caption }),
@@ -110,6 +121,8 @@ async function bodyOf(session: Session, fields: Input, before: Post): Promise<Bo
     ...(media !== undefined && { media }),
     ...(title !== undefined && { title }),
     ...(tags !== undefined && { tags }),
+    ...(reference !== undefined && { reference }),
+    ...(metadata !== undefined && { metadata }),
     ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? session.caller.timeZone) }),
     ...(platforms && { platforms }),
     ...(mode === 'draft' && { scheduledDatetime: null }),

@@ -90,7 +90,7 @@ export function createPublishing({
       } catch (error) {
         const message = job.mayBeLive ? duplicateMessage(error) : undefined;
         const live = message === undefined ? undefined : publishedNamed(session, message);
-        if (live) return live;
+        if (live) return { ...live, isDuplicate: true };
         throw error;
       }
     },

@@ -305,6 +305,8 @@ class PlatformRules(CamelModel):
     thread: PlatformRulesThread
     can: PlatformRulesCan
     """What the platform supports."""
+    guarantee: PlatformRulesGuarantee
+    """What happens if the response of the platform to a post is lost."""
     lead_seconds: int
     """A post on the platform can be changed until at most this many seconds before its time (`editableUntil` of the post), because it is prepared then."""
     media: PlatformRulesMedia
@@ -371,6 +373,15 @@ class PlatformRulesCan(CamelModel):
     """Deleting live posts (DELETE /posts/{id}/results/{resultId})."""
     metrics: bool
     """Numbers for analytics."""
+
+
+class PlatformRulesGuarantee(CamelModel):
+    """What happens if the response of the platform to a post is lost."""
+
+    kind: SkipValidation[Literal["exactly_once", "at_most_once"]]
+    """`exactly_once`: a lost response is always resolved. `at_most_once`: a result may end as `outcome_unknown`, and is never sent again automatically."""
+    text: str
+    """The same for people."""
 
 
 class PlatformRulesMedia(CamelModel):
@@ -936,54 +947,13 @@ class Approval(CamelModel):
     """The requested time; null: as soon as it is approved."""
 
 
-class Post(CamelModel):
-    id: str
-    livemode: bool
-    """False for test data, which only test keys (`svc_test_…`) see."""
-    profile_id: str | None = None
-    """The profile that it belongs to; null: the workspace itself."""
-    caption: str
-    title: str
-    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
-    platforms: list[PostPlatform]
-    scheduled_datetime: datetime | None = None
-    """null for a draft."""
-    editable_until: datetime | None = None
-    """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
-    timezone: str
-    series_id: str | None = None
-    """The id of the first post of its series; null without one."""
-    recurrence: str | None = None
-    """The rule of its series; null without one, and after the series has ended."""
-    tags: list[str]
-    media_id: str | None = None
-    """The first file."""
-    media: list[PostMedia]
-    """All files in the order of publication."""
-    options: PostOptions
-    created_at: datetime
-    updated_at: datetime
-    published_at: datetime | None = None
-    """The time at which it first went live. null until `status` is `published`; never changes after that."""
-    failed_results: int
-    """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
-    approval: Approval | None = None
-    """null for a post that needed none."""
+class Proof(CamelModel):
+    """How it is known that a published post is live; of a thread, its first post. null for others, and for posts of older versions."""
 
-
-class PostPlatform(CamelModel):
-    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
-    account_id: str
-
-
-class PublishPostResponse(CamelModel):
-    post: Post
-
-
-class DuplicatePostResponse(CamelModel):
-    post: Post
-    warnings: list[Warning]
-    """Warnings, which never block the post."""
+    kind: SkipValidation[Literal["answered", "looked_up", "duplicate_refused"]]
+    """`answered`: the platform confirmed the call that published it. `looked_up`: a lookup on the platform found it. `duplicate_refused`: the platform refused a repeated call, because it was live."""
+    at: datetime
+    """When the platform gave it."""
 
 
 class ResultChange(CamelModel):
@@ -1025,6 +995,7 @@ class Result(CamelModel):
     accepted_at: datetime | None = None
     """While `publishing`: the time at which the platform accepted the post, if it processes it before it is live. Otherwise null."""
     published_at: datetime | None = None
+    proof: Proof | None = None
     notice: ResultNotice | None = None
     """What a person must still do about a published post on the platform."""
     attempts: int
@@ -1071,6 +1042,62 @@ class ResultFailedAttempt(CamelModel):
     """What happened, for end users."""
     retry_at: datetime | None = None
     """The time of the next attempt, as planned then; null if none followed automatically."""
+
+
+class Post(CamelModel):
+    id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
+    caption: str
+    title: str
+    status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
+    platforms: list[PostPlatform]
+    scheduled_datetime: datetime | None = None
+    """null for a draft."""
+    editable_until: datetime | None = None
+    """The time from which the post can’t be changed or deleted: ten seconds before `scheduledDatetime`, or earlier if a platform needs longer to prepare it (`leadSeconds` of GET /platforms). null for a draft."""
+    timezone: str
+    series_id: str | None = None
+    """The id of the first post of its series; null without one."""
+    recurrence: str | None = None
+    """The rule of its series; null without one, and after the series has ended."""
+    tags: list[str]
+    media_id: str | None = None
+    """The first file."""
+    media: list[PostMedia]
+    """All files in the order of publication."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values by name."""
+    options: PostOptions
+    created_at: datetime
+    updated_at: datetime
+    published_at: datetime | None = None
+    """The time at which it first went live. null until `status` is `published`; never changes after that."""
+    failed_results: int
+    """The number of accounts on which the post failed. A `published` post may have failed on some of them."""
+    approval: Approval | None = None
+    """null for a post that needed none."""
+    results: list[Result] | None = None
+    """The result on each account; only in lists, with `expand=results`."""
+
+
+class PostPlatform(CamelModel):
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+
+
+class PublishPostResponse(CamelModel):
+    post: Post
+
+
+class DuplicatePostResponse(CamelModel):
+    post: Post
+    warnings: list[Warning]
+    """Warnings, which never block the post."""
 
 
 class RetryPostResponse(CamelModel):
@@ -1170,6 +1197,51 @@ class ListOccurrencesResponse(CamelModel):
     """null for a post that belongs to no series."""
     occurrences: list[Occurrence]
     """The latest ten posts and the next ten dates, oldest first."""
+
+
+class Problem(Model):
+    """Problem details (RFC 9457)."""
+
+    type: str
+    """The documentation of this code."""
+    title: str
+    """A short summary of the code; the same for every occurrence."""
+    status: int
+    """The HTTP status."""
+    detail: str
+    """A description of this case for people: the first violation, and the number of further ones."""
+    instance: str
+    """The requested path."""
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
+    request_id: str
+    """The X-Request-Id of the response."""
+    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "posts:approve", "media:write", "analytics:read", "webhooks:manage", "links:manage", "profiles:manage", "mcp"]] | None = None
+    """The scope that the key lacks (insufficient_scope)."""
+    errors: list[Violation] | None = None
+    """Every violation, up to a hundred."""
+    affects: dict[str, int] | None = None
+    """How many things of each kind would be affected (confirmation_needed)."""
+    retry_after: int | None = None
+    """Seconds to wait before retrying, as in the header Retry-After."""
+
+
+class BulkResult(CamelModel):
+    """Either `post`, `validation` or `error`."""
+
+    index: int
+    """The position of the post in the request, from 0."""
+    post: Post | None = None
+    warnings: list[Warning] | None = None
+    """Warnings, which never block the post."""
+    validation: Validation | None = None
+    """With `dryRun`, unless the post can’t be read."""
+    error: Problem | None = None
+    """The post was not created."""
+
+
+class CreatePostsResponse(CamelModel):
+    results: list[BulkResult]
 
 
 class ListResultsResponse(CamelModel):
@@ -1402,6 +1474,48 @@ class AnalyticsTopPost(CamelModel):
 
 class GetAnalyticsResponse(CamelModel):
     analytics: Analytics
+
+
+class PostAnalytics(CamelModel):
+    """Views, likes and comments of one post."""
+
+    post_id: str
+    totals: PostAnalyticsTotals
+    results: list[PostAnalyticsResult]
+    """Each account on which the post went live."""
+    collected_at: datetime | None = None
+    """When they were last collected; null before."""
+
+
+class PostAnalyticsTotals(CamelModel):
+    views: int | None = None
+    """Views; null if no platform reports them."""
+    likes: int | None = None
+    """Likes; null if no platform reports them."""
+    comments: int | None = None
+    """Comments; null if no platform reports them."""
+
+
+class PostAnalyticsResult(CamelModel):
+    result_id: str
+    """The `id` of the result."""
+    platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
+    account_id: str
+    url: str | None = None
+    """The URL of the post on the platform."""
+    published_at: datetime
+    views: int | None = None
+    """Views; null if no platform reports them."""
+    likes: int | None = None
+    """Likes; null if no platform reports them."""
+    comments: int | None = None
+    """Comments; null if no platform reports them."""
+    collected_at: datetime | None = None
+    """When they were last collected; null before."""
+
+
+class GetPostAnalyticsResponse(CamelModel):
+    analytics: PostAnalytics
 
 
 class DayAnalytics(CamelModel):
@@ -1745,6 +1859,10 @@ class PostPublishedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     url: str | None = None
     """The URL of the post on the platform."""
     published_at: datetime
@@ -1783,6 +1901,10 @@ class PostFailedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     error: PostFailedEventDataError
 
 
@@ -1847,6 +1969,10 @@ class PostScheduledEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostScheduledEventDataPlatform]
@@ -1876,6 +2002,10 @@ class PostUpdatedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostUpdatedEventDataPlatform]
@@ -1905,6 +2035,10 @@ class PostFinishedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostFinishedEventDataPlatform]
@@ -1961,6 +2095,10 @@ class PostDeletedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostDeletedEventDataPlatform]
@@ -1990,6 +2128,10 @@ class PostApprovalRequestedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostApprovalRequestedEventDataPlatform]
@@ -2032,6 +2174,10 @@ class PostApprovedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostApprovedEventDataPlatform]
@@ -2074,6 +2220,10 @@ class PostDeclinedEventData(Model):
     """The title of the post."""
     tags: list[str]
     """The tags of the post."""
+    reference: str | None = None
+    """Your own id of the post."""
+    metadata: dict[str, str]
+    """Your own values of the post, by name."""
     status: SkipValidation[Literal["draft", "scheduled", "published", "failed"]]
     """The status of the post at that time."""
     platforms: list[PostDeclinedEventDataPlatform]
@@ -2154,33 +2304,6 @@ class WebhookTestEvent(Model):
 class WebhookTestEventData(Model):
     message: str
     webhook_id: str
-
-
-class Problem(Model):
-    """Problem details (RFC 9457)."""
-
-    type: str
-    """The documentation of this code."""
-    title: str
-    """A short summary of the code; the same for every occurrence."""
-    status: int
-    """The HTTP status."""
-    detail: str
-    """A description of this case for people: the first violation, and the number of further ones."""
-    instance: str
-    """The requested path."""
-    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
-    """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
-    request_id: str
-    """The X-Request-Id of the response."""
-    required_scope: SkipValidation[Literal["accounts:read", "accounts:write", "posts:read", "posts:write", "posts:approve", "media:write", "analytics:read", "webhooks:manage", "links:manage", "profiles:manage", "mcp"]] | None = None
-    """The scope that the key lacks (insufficient_scope)."""
-    errors: list[Violation] | None = None
-    """Every violation, up to a hundred."""
-    affects: dict[str, int] | None = None
-    """How many things of each kind would be affected (confirmation_needed)."""
-    retry_after: int | None = None
-    """Seconds to wait before retrying, as in the header Retry-After."""
 
 
 KnownEvent: TypeAlias = PostPublishedEvent | PostFailedEvent | AccountNeedsReconnectEvent | AccountExpiresSoonEvent | PostScheduledEvent | PostUpdatedEvent | PostFinishedEvent | PostDeletedEvent | PostApprovalRequestedEvent | PostApprovedEvent | PostDeclinedEvent | AccountConnectedEvent | MediaReadyEvent | WebhookTestEvent

@@ -210,6 +210,10 @@ class ValidatePost(TypedDict, total=False):
     """See `timezone` of `CreatePost`."""
     title: object
     """See `title` of `CreatePost`."""
+    reference: object
+    """See `reference` of `CreatePost`."""
+    metadata: object
+    """See `metadata` of `CreatePost`."""
     options: object
     """See `options` of `CreatePost`."""
     id: object
@@ -244,40 +248,6 @@ class DeclinePost(TypedDict, total=False):
 class CreateApprovalLink(TypedDict, total=False):
     expires_at: datetime | str | None
     """The end of the link: in the future, within 90 days. The default is seven days from now."""
-
-
-@with_config(CAMEL)
-class ListPosts(TypedDict, total=False):
-    status: Sequence[Literal["draft", "scheduled", "published", "failed"]]
-    """Only posts in this status, or in one of several, comma-separated. With `approval`, the default is any status."""
-    profile_id: str
-    """Only posts of this profile."""
-    tag: str
-    """Only posts with this tag."""
-    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
-    """Only posts on this platform."""
-    account_id: str
-    """Only posts on this account."""
-    media_id: str
-    """Only posts with this file, at any position."""
-    has_failed_result: bool
-    """Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others."""
-    approval: Literal["pending", "approved", "declined"]
-    """Only posts with an `approval` in this status: `pending` ones wait for a decision."""
-    from_: Annotated[datetime | str, Field(alias="from")]
-    """Only posts whose `scheduledDatetime` is at this time or later. Drafts have none."""
-    to: datetime | str
-    """Only posts whose `scheduledDatetime` is earlier."""
-    search: str
-    """Only posts whose `caption` or `title` contains this, in upper or lower case."""
-    sort: Literal["scheduledDatetime", "-scheduledDatetime", "createdAt", "-createdAt"]
-    """The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`."""
-    limit: int
-    """The maximum number of posts to return."""
-    offset: int
-    """The number of posts to skip. Prefer `cursor`, which neither skips nor repeats any when posts are added or deleted between two pages."""
-    cursor: str
-    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
 
 
 PlatformName: TypeAlias = Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
@@ -686,8 +656,70 @@ class CreatePost(TypedDict, total=False):
     """IANA time zone of a `scheduledDatetime` without an offset."""
     title: str | None
     """Defaults to the first line of the caption, cut at a word, also if it is empty."""
+    reference: str | None
+    """Your own id of the post, such as that of an order. It need not be unique. GET /posts finds posts by it, and webhook events contain it."""
+    metadata: Mapping[str, str] | None
+    """Your own values by name: up to 20 names of 40 characters, values up to 500. Webhook events contain them."""
     options: PostOptionsInput | None
     """Settings for platforms of the post, keyed by platform. `accounts` has settings for single accounts."""
+
+
+@with_config(CAMEL)
+class BulkPosts(TypedDict, total=False):
+    posts: Required[Sequence[CreatePost]]
+    """The posts, each as in POST /posts."""
+    dry_run: bool | None
+    """Only checks the posts, as POST /posts/validate does."""
+
+
+@with_config(CAMEL)
+class CreatePosts(TypedDict, total=False):
+    dry_run: bool
+    """As `dryRun` of the body, for CSV."""
+
+
+@with_config(CAMEL)
+class ListPosts(TypedDict, total=False):
+    status: Sequence[Literal["draft", "scheduled", "published", "failed"]]
+    """Only posts in this status, or in one of several, comma-separated. With `approval` or `updatedSince`, the default is any status."""
+    profile_id: str
+    """Only posts of this profile."""
+    tag: str
+    """Only posts with this tag."""
+    platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
+    """Only posts on this platform."""
+    account_id: str
+    """Only posts on this account."""
+    media_id: str
+    """Only posts with this file, at any position."""
+    has_failed_result: bool
+    """Only posts that failed on at least one account; with `status=published,failed` also posts that are live on others."""
+    approval: Literal["pending", "approved", "declined"]
+    """Only posts with an `approval` in this status: `pending` ones wait for a decision."""
+    reference: str
+    """Only posts with this reference of yours."""
+    from_: Annotated[datetime | str, Field(alias="from")]
+    """Only posts whose `scheduledDatetime` is at this time or later. Drafts have none."""
+    to: datetime | str
+    """Only posts whose `scheduledDatetime` is earlier."""
+    scheduled_after: datetime | str
+    """Only posts whose `scheduledDatetime` is later. `from` includes the time itself."""
+    scheduled_before: datetime | str
+    """Only posts whose `scheduledDatetime` is earlier, as `to`."""
+    updated_since: datetime | str
+    """Only posts whose `updatedAt` is at this time or later, in any status by default, in the order of `updatedAt`. A change is listed ten seconds after it was made, so that you miss none if you continue from the `updatedAt` of the last post."""
+    expand: Literal["results"]
+    """`results` adds the results of each post."""
+    search: str
+    """Only posts whose `caption` or `title` contains this, in upper or lower case."""
+    sort: Literal["scheduledDatetime", "-scheduledDatetime", "createdAt", "-createdAt"]
+    """The order; `-` is descending. Default: `scheduledDatetime` for scheduled posts or a time range, otherwise `-createdAt`."""
+    limit: int
+    """The maximum number of posts to return."""
+    offset: int
+    """The number of posts to skip. Prefer `cursor`, which neither skips nor repeats any when posts are added or deleted between two pages."""
+    cursor: str
+    """The `pagination.nextCursor` of the previous page. All other parameters except `limit` must be the same."""
 
 
 @with_config(CAMEL)
@@ -730,6 +762,10 @@ class UpdatePost(TypedDict, total=False):
     """The current first file changes nothing. Another file replaces all files; null removes them."""
     media: Sequence[PostMediaInput] | None
     """Replaces all files. null or an empty list removes them."""
+    reference: str | None
+    """Your own id of the post, such as that of an order. It need not be unique. GET /posts finds posts by it, and webhook events contain it."""
+    metadata: Mapping[str, str] | None
+    """Replaces all metadata of the post. null removes it."""
     options: PostOptionsInput | None
     """Replaces all options of the post."""
     timezone: str | None
@@ -795,6 +831,8 @@ class GetAnalytics(TypedDict, total=False):
     """The number of days up to now."""
     platform: Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]
     """Only this platform."""
+    account_id: str
+    """Only this account."""
     limit: int
     """The number of top posts to return."""
     profile_id: str

@@ -162,6 +162,14 @@ LIST_OCCURRENCES: Route[models.ListOccurrencesResponse] = Route(
     "/posts/{id}/occurrences",
     models.ListOccurrencesResponse,
 )
+CREATE_POSTS: Route[models.CreatePostsResponse] = Route(
+    "POST",
+    "/posts/bulk",
+    models.CreatePostsResponse,
+    body=params.BulkPosts,
+    query=params.CreatePosts,
+    is_idempotent=True,
+)
 LIST_RESULTS: Route[models.ListResultsResponse] = Route(
     "GET",
     "/posts/{id}/results",
@@ -230,6 +238,11 @@ GET_ANALYTICS: Route[models.GetAnalyticsResponse] = Route(
     "/analytics",
     models.GetAnalyticsResponse,
     query=params.GetAnalytics,
+)
+GET_POST_ANALYTICS: Route[models.GetPostAnalyticsResponse] = Route(
+    "GET",
+    "/posts/{id}/analytics",
+    models.GetPostAnalyticsResponse,
 )
 GET_DAILY_ANALYTICS: Route[models.GetDailyAnalyticsResponse] = Route(
     "GET",

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analytics/v1/analytics.proto.
  */
 export const file_analytics_v1_analytics: GenFile = /*@__PURE__*/
-  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzImwKEUdldFN1bW1hcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEg0KBWxpbWl0GAQgASgNEhIKCnByb2ZpbGVfaWQYIyABKAkiqgIKEkdldFN1bW1hcnlSZXNwb25zZRIoCgRmcm9tGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgJ0bxgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFcG9zdHMYAyABKA0SJQoGdG90YWxzGAQgASgLMhUuYW5hbHl0aWNzLnYxLk51bWJlcnMSMAoJcGxhdGZvcm1zGAUgAygLMh0uYW5hbHl0aWNzLnYxLlBsYXRmb3JtU3VtbWFyeRIoCgl0b3BfcG9zdHMYBiADKAsyFS5hbmFseXRpY3MudjEuVG9wUG9zdBIwCgxjb2xsZWN0ZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImcKBUdhaW5zEhIKBXZpZXdzGAEgASgDSACIAQESEgoFbGlrZXMYAiABKANIAYgBARIVCghjb21tZW50cxgDIAEoA0gCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIj4KCERheUdhaW5zEgwKBGRhdGUYASABKAkSJAoHbnVtYmVycxgCIAEoCzITLmFuYWx5dGljcy52MS5HYWlucyJvCg9HZXREYWlseVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBGRheXMYAiABKA0SEAoIcGxhdGZvcm0YAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRISCgpwcm9maWxlX2lkGCMgASgJIjgKEEdldERhaWx5UmVzcG9uc2USJAoEZGF5cxgBIAMoCzIWLmFuYWx5dGljcy52MS5EYXlHYWluczLQAQoQQW5hbHl0aWNzU2VydmljZRJdCgpHZXRTdW1tYXJ5Eh8uYW5hbHl0aWNzLnYxLkdldFN1bW1hcnlSZXF1ZXN0GiAuYW5hbHl0aWNzLnYxLkdldFN1bW1hcnlSZXNwb25zZSIMkAIBkrUYAQGotRgBElcKCEdldERhaWx5Eh0uYW5hbHl0aWNzLnYxLkdldERhaWx5UmVxdWVzdBoeLmFuYWx5dGljcy52MS5HZXREYWlseVJlc3BvbnNlIgyQAgGStRgBAai1GAEaBIi1GAdiBnByb3RvMw", [file_common_v1_access, file_common_v1_limited, file_google_protobuf_timestamp]);
+  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIoABChFHZXRTdW1tYXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEZGF5cxgCIAEoDRIQCghwbGF0Zm9ybRgDIAEoCRINCgVsaW1pdBgEIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEhIKCmFjY291bnRfaWQYNyABKAkiPgoVR2V0UG9zdE51bWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIkYKFkdldFBvc3ROdW1iZXJzUmVzcG9uc2USLAoHcmVzdWx0cxgBIAMoCzIbLmFuYWx5dGljcy52MS5SZXN1bHROdW1iZXJzIuEBCg1SZXN1bHROdW1iZXJzEhEKCXJlc3VsdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgsKA3VybBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKB251bWJlcnMYBiABKAsyFS5hbmFseXRpY3MudjEuTnVtYmVycxIwCgxjb2xsZWN0ZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIqoCChJHZXRTdW1tYXJ5UmVzcG9uc2USKAoEZnJvbRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXBvc3RzGAMgASgNEiUKBnRvdGFscxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEjAKCXBsYXRmb3JtcxgFIAMoCzIdLmFuYWx5dGljcy52MS5QbGF0Zm9ybVN1bW1hcnkSKAoJdG9wX3Bvc3RzGAYgAygLMhUuYW5hbHl0aWNzLnYxLlRvcFBvc3QSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJnCgVHYWlucxISCgV2aWV3cxgBIAEoA0gAiAEBEhIKBWxpa2VzGAIgASgDSAGIAQESFQoIY29tbWVudHMYAyABKANIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyI+CghEYXlHYWlucxIMCgRkYXRlGAEgASgJEiQKB251bWJlcnMYAiABKAsyEy5hbmFseXRpY3MudjEuR2FpbnMibwoPR2V0RGFpbHlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEgoKcHJvZmlsZV9pZBgjIAEoCSI4ChBHZXREYWlseVJlc3BvbnNlEiQKBGRheXMYASADKAsyFi5hbmFseXRpY3MudjEuRGF5R2FpbnMyuwIKEEFuYWx5dGljc1NlcnZpY2USXQoKR2V0U3VtbWFyeRIfLmFuYWx5dGljcy52MS5HZXRTdW1tYXJ5UmVxdWVzdBogLmFuYWx5dGljcy52MS5HZXRTdW1tYXJ5UmVzcG9uc2UiDJACAZK1GAEBqLUYARJpCg5HZXRQb3N0TnVtYmVycxIjLmFuYWx5dGljcy52MS5HZXRQb3N0TnVtYmVyc1JlcXVlc3QaJC5hbmFseXRpY3MudjEuR2V0UG9zdE51bWJlcnNSZXNwb25zZSIMkAIBkrUYAQGotRgBElcKCEdldERhaWx5Eh0uYW5hbHl0aWNzLnYxLkdldERhaWx5UmVxdWVzdBoeLmFuYWx5dGljcy52MS5HZXREYWlseVJlc3BvbnNlIgyQAgGStRgBAai1GAEaBIi1GAdiBnByb3RvMw", [file_common_v1_access, file_common_v1_limited, file_google_protobuf_timestamp]);
 
 /**
  * Views, likes and comments; absent if no platform reports them.
@@ -158,6 +158,13 @@ export type GetSummaryRequest = Message<"analytics.v1.GetSummaryRequest"> & {
    * @generated from field: string profile_id = 35;
    */
   profileId: string;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: string account_id = 55;
+   */
+  accountId: string;
 };
 
 /**
@@ -166,6 +173,100 @@ export type GetSummaryRequest = Message<"analytics.v1.GetSummaryRequest"> & {
  */
 export const GetSummaryRequestSchema: GenMessage<GetSummaryRequest> = /*@__PURE__*/
   messageDesc(file_analytics_v1_analytics, 3);
+
+/**
+ * The post whose numbers to get.
+ *
+ * @generated from message analytics.v1.GetPostNumbersRequest
+ */
+export type GetPostNumbersRequest = Message<"analytics.v1.GetPostNumbersRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+};
+
+/**
+ * Describes the message analytics.v1.GetPostNumbersRequest.
+ * Use `create(GetPostNumbersRequestSchema)` to create a new message.
+ */
+export const GetPostNumbersRequestSchema: GenMessage<GetPostNumbersRequest> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 4);
+
+/**
+ * The numbers on each account on which it went live, in the order in which it did.
+ *
+ * @generated from message analytics.v1.GetPostNumbersResponse
+ */
+export type GetPostNumbersResponse = Message<"analytics.v1.GetPostNumbersResponse"> & {
+  /**
+   * @generated from field: repeated analytics.v1.ResultNumbers results = 1;
+   */
+  results: ResultNumbers[];
+};
+
+/**
+ * Describes the message analytics.v1.GetPostNumbersResponse.
+ * Use `create(GetPostNumbersResponseSchema)` to create a new message.
+ */
+export const GetPostNumbersResponseSchema: GenMessage<GetPostNumbersResponse> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 5);
+
+/**
+ * The numbers of a post on one account.
+ *
+ * @generated from message analytics.v1.ResultNumbers
+ */
+export type ResultNumbers = Message<"analytics.v1.ResultNumbers"> & {
+  /**
+   * @generated from field: string result_id = 1;
+   */
+  resultId: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string account_id = 3;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string url = 4;
+   */
+  url: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp published_at = 5;
+   */
+  publishedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: analytics.v1.Numbers numbers = 6;
+   */
+  numbers?: Numbers | undefined;
+
+  /**
+   * When they were last collected; absent if they never were.
+   *
+   * @generated from field: google.protobuf.Timestamp collected_at = 7;
+   */
+  collectedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.ResultNumbers.
+ * Use `create(ResultNumbersSchema)` to create a new message.
+ */
+export const ResultNumbersSchema: GenMessage<ResultNumbers> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 6);
 
 /**
  * The summary.
@@ -218,7 +319,7 @@ export type GetSummaryResponse = Message<"analytics.v1.GetSummaryResponse"> & {
  * Use `create(GetSummaryResponseSchema)` to create a new message.
  */
 export const GetSummaryResponseSchema: GenMessage<GetSummaryResponse> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 4);
+  messageDesc(file_analytics_v1_analytics, 7);
 
 /**
  * The change in views, likes and comments; absent if nothing was collected, or no platform reports them.
@@ -247,7 +348,7 @@ export type Gains = Message<"analytics.v1.Gains"> & {
  * Use `create(GainsSchema)` to create a new message.
  */
 export const GainsSchema: GenMessage<Gains> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 5);
+  messageDesc(file_analytics_v1_analytics, 8);
 
 /**
  * One day.
@@ -275,7 +376,7 @@ export type DayGains = Message<"analytics.v1.DayGains"> & {
  * Use `create(DayGainsSchema)` to create a new message.
  */
 export const DayGainsSchema: GenMessage<DayGains> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 6);
+  messageDesc(file_analytics_v1_analytics, 9);
 
 /**
  * The period and filters of a series.
@@ -322,7 +423,7 @@ export type GetDailyRequest = Message<"analytics.v1.GetDailyRequest"> & {
  * Use `create(GetDailyRequestSchema)` to create a new message.
  */
 export const GetDailyRequestSchema: GenMessage<GetDailyRequest> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 7);
+  messageDesc(file_analytics_v1_analytics, 10);
 
 /**
  * Every day of the period, oldest first.
@@ -341,7 +442,7 @@ export type GetDailyResponse = Message<"analytics.v1.GetDailyResponse"> & {
  * Use `create(GetDailyResponseSchema)` to create a new message.
  */
 export const GetDailyResponseSchema: GenMessage<GetDailyResponse> = /*@__PURE__*/
-  messageDesc(file_analytics_v1_analytics, 8);
+  messageDesc(file_analytics_v1_analytics, 11);
 
 /**
  * Daily metrics of published posts, and their summary.
@@ -358,6 +459,16 @@ export const AnalyticsService: GenService<{
     methodKind: "unary";
     input: typeof GetSummaryRequestSchema;
     output: typeof GetSummaryResponseSchema;
+  },
+  /**
+   * Gets the latest numbers of one post on each of its accounts; none for a post that is unknown here.
+   *
+   * @generated from rpc analytics.v1.AnalyticsService.GetPostNumbers
+   */
+  getPostNumbers: {
+    methodKind: "unary";
+    input: typeof GetPostNumbersRequestSchema;
+    output: typeof GetPostNumbersResponseSchema;
   },
   /**
    * Gets the change on each of the last days.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing_extensions import Unpack
 
 from ..._generated import routes
-from ...models import Analytics, DayAnalytics
+from ...models import Analytics, DayAnalytics, PostAnalytics
 from ...params import GetAnalytics, GetDailyAnalytics
 from ..api import AsyncApi
 
@@ -21,6 +21,10 @@ class AsyncAnalyticsReader:
     async def get(self, *, timeout: float | None = None, **query: Unpack[GetAnalytics]) -> Analytics:
         """Totals, platforms and top posts of a period."""
         return (await self._api.call(routes.GET_ANALYTICS, query=query, timeout=timeout)).analytics
+
+    async def of_post(self, id: str, *, timeout: float | None = None) -> PostAnalytics:
+        """The latest numbers of a post on each account."""
+        return (await self._api.call(routes.GET_POST_ANALYTICS, {"id": id}, timeout=timeout)).analytics
 
     async def daily(
         self, *, timeout: float | None = None, **query: Unpack[GetDailyAnalytics]

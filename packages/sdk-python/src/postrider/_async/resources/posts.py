@@ -11,8 +11,9 @@ from ..._generated import routes
 from ..._io import AsyncIO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
-from ...models import DuplicatePostResponse, ListOccurrencesResponse, Post, Result, Validation, Warning
-from ...params import CreatePost, DeletePost, ListPosts, RetryPost, UpdatePost, ValidatePost
+from ...models import BulkResult, DuplicatePostResponse, ListOccurrencesResponse, Post, Result, Validation, Warning
+from ...params import BulkPosts, CreatePost, DeletePost, ListPosts, RetryPost, UpdatePost, ValidatePost
+from ..api import AsyncApi
 from ..paged import AsyncPaged
 from .approvals import AsyncApprovals
 
@@ -36,6 +37,21 @@ class AsyncPosts(AsyncApprovals):
             for warning in answer.warnings:
                 on_warning(warning)
         return answer.post
+
+    async def create_many(
+        self,
+        posts: Sequence[CreatePost],
+        *,
+        dry_run: bool = False,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+    ) -> Sequence[BulkResult]:
+        """Creates up to 500 posts, or only checks them. A post with a problem stops no other. A retry creates none twice."""
+        body: BulkPosts = {"posts": posts, "dry_run": dry_run}
+        answer = await self._api.call(
+            routes.CREATE_POSTS, body=body, idempotency_key=idempotency_key, timeout=timeout
+        )
+        return answer.results
 
     async def validate(self, *, timeout: float | None = None, **post: Unpack[ValidatePost]) -> Validation:
         """Every violation that `create` would report, and its warnings; nothing is saved."""

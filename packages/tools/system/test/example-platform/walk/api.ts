@@ -47,6 +47,7 @@ export function describeApi(walk: () => Walk): void {
         ...{ requiredOptions: ['folder'] },
         ...{ name: 'Example', text: { maxLength: 200 }, thread: { maxPosts: 1 }, connect: { kind: 'oauth' } },
         ...{ can: { thread: false, firstComment: true }, leadSeconds: 12 },
+        guarantee: { kind: 'exactly_once' },
       });
       const names = described?.connect.fields.map(({ name }) => name);
       expect(names).toEqual(['clientId', 'clientSecret', 'apiUrl', 'board']);

@@ -12,6 +12,7 @@ export const example = definePlatform({
   fetchesMedia: true,
   options: exampleOptions,
   can: { edit: false, delete: false, metrics: false },
+  guarantee: 'exactly_once',
   limits: LIMITS,
   serverLimits: [],
   lead: { mostMs: 12_000, of: () => 12_000 },

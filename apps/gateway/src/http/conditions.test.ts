@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { isKnown, readIfMatch } from './conditions.ts';
+
+test.each([
+  [undefined, []],
+  ['*', []],
+  [' * ', []],
+  ['"a"', ['a']],
+  ['"a", "b"', ['a', 'b']],
+  ['W/"a", "b"', ['b']],
+])('If-Match %s expects %j', (header, versions) => {
+  expect(readIfMatch(header, true)).toEqual(versions);
+});
+
+test.each([
+  ['a', 'invalid_request'],
+  ['', 'invalid_request'],
+  ['"a" "b"', 'invalid_request'],
+  ['*, "a"', 'invalid_request'],
+  [Array.from({ length: 51 }, () => '"a"').join(), 'invalid_request'],
+  ['W/"a"', 'precondition_failed'],
+])('If-Match %s is refused', (header, code) => {
+  expect(() => readIfMatch(header, true)).toThrow(expect.objectContaining({ code }));
+});
+
+test('If-Match is refused where it has no effect', () => {
+  expect(() => readIfMatch('"a"', false)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+  expect(readIfMatch(undefined, false)).toEqual([]);
+});
+
+test('If-None-Match compares weakly', () => {
+  for (const header of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(isKnown(header, 'a')).toBe(true);
+  for (const header of [undefined, '"b"', 'a', '', '"']) expect(isKnown(header, 'a')).toBe(false);
+});

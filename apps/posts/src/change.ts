@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostSchema } from '@postrider/contracts/posts';
 import { AppError, currentTime, notFound, requireVersion, versionOf } from '@postrider/service';
-import { postMessage } from './messages.ts';
 import type { Post } from './post.ts';
+import { postMessage } from './post-message.ts';
 import type { PostsStore } from './store.ts';
 
 /** The number of attempts, with a pause after each: a hundred concurrent writers of one post succeed. */

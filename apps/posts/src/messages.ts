@@ -8,7 +8,6 @@ import {
   PublicationState,
 } from '@postrider/contracts/platforms';
 import {
-  ApprovalStatus,
   ChangeKind,
   ChangeStatus,
   type ListOccurrencesResponseSchema,
@@ -22,10 +21,7 @@ import {
 import { toFacts } from '@postrider/service';
 import type { Change, FailedChange } from './live-change.ts';
 import {
-  type Approval,
-  handoverTime,
   isFinal,
-  type ListedPost,
   ownData,
   type Post,
   type Publication,
@@ -33,44 +29,11 @@ import {
   type PublicationOutcome,
   type Result,
 } from './post.ts';
+import { time } from './post-message.ts';
 import type { SeriesView } from './series/recurring.ts';
 import type { SkippedDate } from './series/series.ts';
 import type { FinishedResult } from './store.ts';
 import type { WarnedPost } from './waiting-store.ts';
-
-const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
-
-const approvalMessage = ({ status, requestedAt, decidedAt, comment, scheduledAt }: Approval) => ({
-  status: enumNumber(ApprovalStatus, status),
-  requestedAt: timestampFromDate(requestedAt),
-  ...time('decidedAt', decidedAt),
-  ...(comment && { comment }),
-  ...time('scheduledAt', scheduledAt),
-});
-
-/** A post as a message. Fields with the same form in both need no line here. */
-export const postMessage = ({
-  createdAt,
-  updatedAt,
-  publishedAt,
-  scheduledAt,
-  approval,
-  results,
-  ...post
-}: ListedPost) => ({
-  ...post,
-  media: filesOf(post),
-  id: post._id,
-  status: enumNumber(PostStatus, post.status),
-  platforms: results.map(({ platform, accountId }) => ({ platform, accountId })),
-  failedResults: results.filter((result) => result.status === 'failed').length,
-  createdAt: timestampFromDate(createdAt),
-  updatedAt: timestampFromDate(updatedAt),
-  ...time('scheduledAt', scheduledAt),
-  ...time('editableUntil', handoverTime({ ...post, scheduledAt })),
-  ...time('publishedAt', publishedAt),
-  ...(approval && { approval: approvalMessage(approval) }),
-});
 
 const changeMessage = ({ kind, status, requestedAt, finishedAt, error }: Change) => ({
   kind: enumNumber(ChangeKind, kind),

@@ -23,7 +23,6 @@ import type { DeleteResult } from './live/delete-result.ts';
 import {
   handedOverMessage,
   outcomeMessage,
-  postMessage,
   publicationMessage,
   resultMessage,
   seriesMessage,
@@ -31,6 +30,7 @@ import {
   warnedMessage,
 } from './messages.ts';
 import type { Post } from './post.ts';
+import { postMessage } from './post-message.ts';
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';

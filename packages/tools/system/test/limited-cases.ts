@@ -94,6 +94,16 @@ export const LIMITED_CASES: Readonly<Record<string, LimitedCase>> = {
   listEventDeliveries: one('GET', ({ event }) => `/events/${event}/deliveries`),
   // It reads pages of the same list as listEvents.
   streamEvents: FREE,
+  createPosts: {
+    kind: 'one',
+    requests: [
+      ({ account }) => ({
+        ...{ method: 'POST', path: '/posts/bulk' },
+        json: { posts: [{ caption: 'x', platforms: [{ platform: 'mastodon', accountId: account }] }] },
+      }),
+    ],
+  },
+  getPostAnalytics: one('GET', ({ live }) => `/posts/${live}/analytics`),
   listResults: one('GET', ({ live }) => `/posts/${live}/results`),
   deleteResult: one('DELETE', ({ live, result }) => `/posts/${live}/results/${result}`),
   listPosts: {

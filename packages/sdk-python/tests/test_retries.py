@@ -14,6 +14,7 @@ from .conftest import Answer, Client, Connect, Receiver, do, problem
 
 POST: dict[str, object] = {
     "id": "p1",
+    "livemode": True,
     "caption": "Hello",
     "title": "Hello",
     "status": "draft",

@@ -15,6 +15,7 @@ from .conftest import Answer, Connect, Receiver, do
 PNG = b"\x89PNG\r\n" + bytes(600_000)
 MEDIA = {
     "id": "m1",
+    "livemode": True,
     "type": "image",
     "mimeType": "image/png",
     "filename": "a.png",

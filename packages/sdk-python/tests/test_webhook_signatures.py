@@ -17,6 +17,7 @@ NOW = 1_785_576_600
 EVENT = {
     "id": "evt_01234567-89ab-4cde-8f01-23456789abcd",
     "type": "webhook.test",
+    "livemode": True,
     "created_at": "2026-08-01T09:30:00.000Z",
     "data": {"message": "Hello", "webhook_id": "w1"},
 }

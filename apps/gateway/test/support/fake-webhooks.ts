@@ -23,6 +23,7 @@ const event = {
     id: `evt_${uuid(6)}`,
     type: 'post.deleted',
     created_at: NOW,
+    livemode: true,
     data: { post_id: uuid(7) },
   }),
 };

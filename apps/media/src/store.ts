@@ -1,20 +1,18 @@
 import {
-  afterPosition,
   createConcurrencyLimiter,
   currentAccess,
   currentShare,
   currentTime,
-  type Position,
-  upToPosition,
   visibleOwned,
 } from '@postrider/service';
 import type { EventLog } from '@postrider/service/event-log';
-import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
+import { earlierThan } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
-import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { createListItems } from './list-store.ts';
+import type { Facts, Item, ItemPage, ItemQuery, Slot } from './media.ts';
 import { readyEvent } from './ready-event.ts';
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
@@ -80,13 +78,6 @@ export interface MediaStore {
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
 
-/** The most items that a search examines for one page. */
-const MAX_SEARCHED = 10_000;
-const NEWEST_FIRST = { field: 'createdAt', direction: -1 } as const;
-
-/** A search reads many items of a workspace. */
-const NO_SEARCH = 'List the files without a search; the newest come first.';
-
 /** All queries of this service. */
 export function createMediaStore(connection: Connection, eventLog: EventLog): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
@@ -140,21 +131,6 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
       added.profileId,
     );
 
-  /** The last item that a search examines for one page; undefined if it examines all. */
-  async function endOfSearch(
-    all: { workspaceId: string; state: 'item' },
-    bounds: object[],
-  ): Promise<Position | undefined> {
-    const [last] = await rows
-      .find({ ...all, ...(bounds.length > 0 ? { $and: bounds } : {}) }, { createdAt: 1 })
-      .sort({ createdAt: -1, _id: -1 })
-      .skip(MAX_SEARCHED - 1)
-      .limit(1)
-      .maxTimeMS(LIST_TIMEOUT_MS)
-      .lean<Pick<Row, '_id' | 'createdAt'>[]>();
-    return last && { id: last._id, at: last.createdAt };
-  }
-
   return {
     addSlot: (slot, limits) => add({ ...slot, state: 'slot', bytes: slot.size }, limits),
 
@@ -203,34 +179,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     librarySettings: settings.get,
     setLibrarySettings: settings.set,
 
-    async list(workspaceId, query) {
-      const owner = query.profileId && { profileId: query.profileId };
-      const all = { workspaceId, ...owner, state: 'item' as const };
-      const bounds = [
-        ...(currentAccess() ? [visibleOwned()] : []),
-        ...(query.after ? [afterPosition(NEWEST_FIRST, query.after)] : []),
-      ];
-      const end = query.search ? await endOfSearch(all, bounds) : undefined;
-      const within = [...bounds, ...(end ? [upToPosition(NEWEST_FIRST, end)] : [])];
-      const found = await withinTimeLimit(
-        rows
-          .find(
-            { ...all, ...listFilter(query), ...(within.length > 0 ? { $and: within } : {}) },
-            { cleaning: 0 },
-          )
-          .sort({ createdAt: -1, _id: -1 })
-          .skip(query.offset)
-          .limit(query.limit + 1)
-          .maxTimeMS(LIST_TIMEOUT_MS)
-          .lean<Row[]>(),
-        NO_SEARCH,
-      );
-      const items = found.slice(0, query.limit).map(asItem);
-      const last = items.at(-1);
-      if (last && found.length > query.limit)
-        return { items, next: { id: last.key, at: last.createdAt }, searched: 0 };
-      return { items, next: end, searched: end ? MAX_SEARCHED : 0 };
-    },
+    list: createListItems(rows),
 
     async markItemForRemoval(workspaceId, mediaId) {
       const found = await rows
@@ -313,9 +262,3 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     },
   };
 }
-
-/** The filter of a list, beside the workspace. */
-const listFilter = ({ type, search }: ItemQuery) => ({
-  ...(type && { mimeType: { $in: mimeTypesOf(type) } }),
-  ...(search && { filename: containing(search) }),
-});

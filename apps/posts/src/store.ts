@@ -9,7 +9,9 @@ import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import { createPaceQueries, type PaceQueries } from './pace/store.ts';
 import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
-import { createProfileCounters, type ProfileCount, type ProfileCounters } from './profile-quota.ts';
+import type { ProfileCount } from './profile-quota.ts';
+import { createProfileCounters, type ProfileCounters } from './profile-quota-store.ts';
+import { createProfileRows, type ProfileRows } from './profile-rows-store.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 import { createSeriesQueries, type SeriesQueries } from './series/store.ts';
 import { createSlotQueries, type SlotQueries } from './slots/store.ts';
@@ -43,6 +45,7 @@ export interface PostsStore
   extends OutboxStore,
     DueQueries,
     WaitingRows,
+    ProfileRows,
     PaceQueries,
     SlotQueries,
     SeriesQueries {
@@ -75,8 +78,6 @@ export interface PostsStore
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time, of posts that the caller sees. */
   publishedSince(workspaceId: string, since: Date, profileId?: string): Promise<number>;
-  /** Posts of a profile in this status, up to `max`. */
-  countOfProfile(workspaceId: string, profileId: string, status: PostStatus, max: number): Promise<number>;
   /** Over all workspaces: handed-over posts that are not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
@@ -222,9 +223,6 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     usedOfProfile: profileCounters.used,
 
-    countOfProfile: (workspaceId, profileId, status, max) =>
-      posts.countDocuments({ workspaceId, profileId, status }).limit(max).exec(),
-
     async publishedSince(workspaceId, since, profileId) {
       const isPublished = { 'results.publishedAt': { $gte: since } };
       const [total] = await posts.aggregate<{ count: number }>([
@@ -238,6 +236,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     ...createDueQueries(posts),
     ...createWaitingRows(posts),
+    ...createProfileRows(posts),
     ...createPaceQueries(posts),
     ...createSlotQueries(connection, posts),
     ...createSeriesQueries(connection, posts),

@@ -11,7 +11,7 @@ import {
 } from '@postrider/service/outbox';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, Expiration, Reconnect } from './account.ts';
-import { createInsert } from './insert.ts';
+import { createInsert } from './insert-store.ts';
 import { seesAccount, visibleAccounts } from './visible.ts';
 
 /** The lease is the right to renew the tokens. */

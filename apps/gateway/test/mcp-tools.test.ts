@@ -102,7 +102,7 @@ describe('scopes', () => {
     ],
     [
       ['mcp', 'posts:read'],
-      ['get_platform_rules', 'list_posts', 'get_post', 'get_usage'],
+      ['get_platform_rules', 'list_posts', 'get_post', 'get_usage', 'list_events'],
     ],
     [
       ['mcp', 'posts:write'],

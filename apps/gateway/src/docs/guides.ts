@@ -25,6 +25,7 @@ export const GUIDES: readonly Guide[] = [
   'planning',
   'webhooks',
   'signatures',
+  'events',
   'idempotency',
   'errors',
   'limits',

@@ -10,6 +10,7 @@ import { getPostTool } from './tools/get-post.ts';
 import { getUsage } from './tools/get-usage.ts';
 import { listAccounts } from './tools/list-accounts.ts';
 import { listChoices } from './tools/list-choices.ts';
+import { listEvents } from './tools/list-events.ts';
 import { listPosts } from './tools/list-posts.ts';
 import { retryPost } from './tools/retry-post.ts';
 import { updatePost } from './tools/update-post.ts';
@@ -31,6 +32,7 @@ export const TOOLS: readonly Tool[] = [
   retryPost,
   getAnalytics,
   getUsage,
+  listEvents,
 ];
 
 /** The scopes of a tool that a caller lacks. */

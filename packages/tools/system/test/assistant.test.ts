@@ -251,6 +251,7 @@ test('“Delete all drafts.” This assistant may only read.', async () => {
     'list_posts',
     'get_post',
     'get_usage',
+    'list_events',
   ]);
   await expect(reader.call('delete_post', { id: (await find('Ours alone'))[0]?.id })).rejects.toThrow(
     'not listed',

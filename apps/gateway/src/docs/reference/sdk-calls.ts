@@ -68,6 +68,7 @@ const CALLS: Record<string, SdkCall> = {
   getReplay: { method: 'webhooks.replayProgress', result: 'replay' },
   listEvents: { method: 'events.list', result: 'event', isPaged: true },
   getEvent: { method: 'events.get', result: 'event' },
+  streamEvents: { method: 'events.stream', result: 'event', isPaged: true },
   listEventDeliveries: { method: 'events.deliveries', result: 'deliveries' },
   listLinks: { method: 'links.list', result: 'link', isPaged: true },
   createLink: { method: 'links.create', result: 'link' },

@@ -32,6 +32,18 @@ interface ComposerActionsProps {
   children: ReactNode;
 }
 
+/** The words for people who publish, and for those whose posts need approval. */
+const FREE = {
+  ...{ schedule: 'Schedule', scheduled: 'The post is scheduled.' },
+  ...{ publish: 'Publish now', published: 'The post is being published.' },
+  question: 'Publish this post now?',
+};
+const GATED: typeof FREE = {
+  ...{ schedule: 'Request approval', scheduled: 'Approval is requested.' },
+  ...{ publish: 'Request to publish now', published: 'Approval is requested.' },
+  question: 'Request to publish this post as soon as it is approved?',
+};
+
 const bottomBar = measuredAs('--bottom-bar');
 
 /** The actions of the composer: save a draft, schedule the post, or publish it now. */
@@ -46,7 +58,8 @@ export function ComposerActions({
   onTimeMissing,
   children,
 }: ComposerActionsProps) {
-  const { id: workspaceId, path } = useWorkspace();
+  const { id: workspaceId, can, path } = useWorkspace();
+  const words = can('editor') ? FREE : GATED;
   const client = useQueryClient();
   const navigate = useNavigate();
   const publish = useMutation(apiChange(workspaceId, 'post /posts/{id}/publish'));
@@ -82,7 +95,7 @@ export function ComposerActions({
     if (!moment) return onTimeMissing();
     void run(async () => {
       const post = await composer.save(content, moment.toISOString());
-      await leave(post, isScheduled ? 'The changes are saved.' : 'The post is scheduled.');
+      await leave(post, isScheduled && can('editor') ? 'The changes are saved.' : words.scheduled);
     });
   }
   const saveDraft = () =>
@@ -111,22 +124,22 @@ export function ComposerActions({
           isPending={isRunning}
           onClick={() => !has(firstProblem) && setIdempotencyKey(crypto.randomUUID())}
         >
-          Publish now
+          {words.publish}
         </Button>
         <Button look="primary" isPending={isRunning} onClick={schedule}>
-          {isScheduled ? 'Save changes' : 'Schedule'}
+          {isScheduled && can('editor') ? 'Save changes' : words.schedule}
         </Button>
       </div>
       <ConfirmDialog
-        title="Publish this post now?"
-        action="Publish now"
+        title={words.question}
+        action={words.publish}
         unchanged="Nothing was published. Your text is still here."
         isOpen={idempotencyKey !== ''}
         onClose={() => setIdempotencyKey('')}
         onConfirm={async () => {
           const { id } = await composer.save(content);
           const { post } = await publish.mutateAsync({ path: { id }, idempotencyKey });
-          await leave(post, 'The post is being published.');
+          await leave(post, words.published);
         }}
       >
         <GoesOut accounts={accounts} />

@@ -9,6 +9,7 @@ import { FailedPosts } from './failed-posts.tsx';
 import styles from './home.module.css';
 import { NextPosts } from './next-posts.tsx';
 import { PausedWebhooks } from './paused-webhooks.tsx';
+import { PendingPosts } from './pending-posts.tsx';
 import { useHome } from './use-home.ts';
 import { WarnedPosts } from './warned-posts.tsx';
 
@@ -19,10 +20,11 @@ export function HomePage() {
   return (
     <Page title={name}>
       <QueryStates query={query}>
-        {({ nextPosts, failedPosts, accounts, home }) => (
+        {({ nextPosts, failedPosts, pendingPosts, accounts, home }) => (
           <div className={styles.all}>
             <BrokenAccounts accounts={accounts ?? []} />
             <ExpiringAccounts accounts={accounts ?? []} />
+            <PendingPosts posts={pendingPosts} />
             <WarnedPosts posts={home?.warnedPosts ?? []} />
             <PausedWebhooks webhooks={home?.pausedWebhooks ?? []} />
             <Checklist progress={{ ...home, ...(accounts && { hasAccount: accounts.length > 0 }) }} />

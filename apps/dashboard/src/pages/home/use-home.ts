@@ -40,9 +40,14 @@ export function useHome() {
       AGAIN,
     ),
   );
+  const pending = useQuery(
+    apiQuery(workspaceId, 'get /posts', { query: { approval: 'pending', limit: MOST } }, AGAIN),
+  );
   const accounts = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const home = useMethod(HomeService.method.getHome, { workspaceId });
-  const isTried = [accounts, home].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const isTried = [accounts, home, pending].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
   const posts = [next, failed];
   return {
     data:
@@ -50,6 +55,7 @@ export function useHome() {
         ? {
             nextPosts: next.data.posts,
             failedPosts: failed.data.posts,
+            pendingPosts: pending.data?.posts ?? [],
             accounts: accounts.data?.accounts,
             home: home.data,
           }

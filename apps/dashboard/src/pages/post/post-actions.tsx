@@ -7,7 +7,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { someOf } from '../../shared/accounts/account-names.ts';
 import type { Target } from '../../shared/drafts/account-settings.ts';
 import { dropCopy } from '../../shared/drafts/local-copy.ts';
-import { retryable } from '../../shared/posts/post-state.ts';
+import { isPending, retryable } from '../../shared/posts/post-state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -24,7 +24,7 @@ interface PostActionsProps {
 /** The actions on the post; irreversible ones ask for confirmation. */
 export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps) {
   const { id, status } = post;
-  const { id: workspaceId, path } = useWorkspace();
+  const { id: workspaceId, can, path } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
   const onSuccess = () => client.invalidateQueries();
@@ -58,16 +58,16 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
       <Link className={buttonClass()} to={path('posts/new')} search={{ from: id }}>
         Duplicate
       </Link>
-      <EditLive post={post} results={results} nameOf={nameOf} />
-      {unknown.length > 0 && <Button onClick={() => ask('force')}>Publish anyway</Button>}
-      {failed.length > 0 && (
+      {can('editor') && <EditLive post={post} results={results} nameOf={nameOf} />}
+      {can('editor') && unknown.length > 0 && <Button onClick={() => ask('force')}>Publish anyway</Button>}
+      {can('editor') && failed.length > 0 && (
         <Button look="primary" onClick={() => ask('retry')}>
           Retry
         </Button>
       )}
       {canEdit && (
         <>
-          <Button onClick={() => ask('publish')}>Publish now</Button>
+          {can('editor') && !isPending(post) && <Button onClick={() => ask('publish')}>Publish now</Button>}
           <Link className={buttonClass('primary')} to={path(`posts/${id}/edit`)}>
             Edit
           </Link>

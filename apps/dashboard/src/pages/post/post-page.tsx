@@ -15,6 +15,7 @@ import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { ApprovalSection } from './approval-section.tsx';
 import { DeleteLive } from './delete-live.tsx';
 import styles from './post.module.css';
 import { PostActions } from './post-actions.tsx';
@@ -81,6 +82,7 @@ export function PostPage() {
                   You can change it until <Time value={post.editableUntil} form="exact" />
                 </p>
               )}
+              <ApprovalSection post={post} nameOf={nameOf} />
               {query.data?.warnings.map(({ code, message }) => (
                 <p key={code}>{message}</p>
               ))}
@@ -94,9 +96,7 @@ export function PostPage() {
                       results={list}
                       nameOf={nameOf}
                       actions={(result) =>
-                        can('contributor') && (
-                          <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
-                        )
+                        can('editor') && <DeleteLive postId={post.id} result={result} name={nameOf(result)} />
                       }
                     />
                   )}

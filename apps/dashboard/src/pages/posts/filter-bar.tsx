@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /** Clears every filter. */
 export const NO_FILTERS = {
-  ...{ status: undefined, failed: undefined, platform: undefined, account: undefined },
+  ...{ status: undefined, failed: undefined, pending: undefined, platform: undefined, account: undefined },
   ...{ tag: undefined, text: undefined },
 };
 
@@ -32,7 +32,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   function toggle(status: string) {
     const next = STATUSES.filter((name) => (name === status) !== chosen.includes(name));
     // Replaces the other choice, because most statuses have no failed account.
-    onChange({ status: next.join(',') || undefined, failed: undefined });
+    onChange({ status: next.join(',') || undefined, failed: undefined, pending: undefined });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,9 +55,23 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             ))}
             <Button
               aria-pressed={filters.failed === true}
-              onClick={() => onChange({ status: undefined, failed: filters.failed ? undefined : true })}
+              onClick={() =>
+                onChange({ status: undefined, pending: undefined, failed: filters.failed ? undefined : true })
+              }
             >
               Failed on an account
+            </Button>
+            <Button
+              aria-pressed={filters.pending === true}
+              onClick={() =>
+                onChange({
+                  status: undefined,
+                  failed: undefined,
+                  pending: filters.pending ? undefined : true,
+                })
+              }
+            >
+              Waiting for approval
             </Button>
           </fieldset>
           <SelectField

@@ -10,6 +10,8 @@ export interface PostFilters {
   status?: string;
   /** Only those that have failed on at least one of their accounts. */
   failed?: true;
+  /** Only those that wait for approval. */
+  pending?: true;
   platform?: Platform;
   account?: string;
   tag?: string;
@@ -38,9 +40,10 @@ const FINISHED: readonly PostStatus[] = ['published', 'failed'];
 const isStatus = (name: string): name is PostStatus => STATUSES.some((status) => status === name);
 
 /** The statuses of a filter, in order; by default all. */
-export function statusesOf({ status = '', failed }: PostFilters): readonly PostStatus[] {
+export function statusesOf({ status = '', failed, pending }: PostFilters): readonly PostStatus[] {
   const chosen = status.split(',').filter(isStatus);
   if (chosen.length > 0) return STATUSES.filter((name) => chosen.includes(name));
+  if (pending) return ['draft'];
   return failed ? FINISHED : STATUSES;
 }
 
@@ -58,6 +61,7 @@ export function readPostFilters(search: Record<string, unknown>): PostFilters {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(platform && { platform }),
     ...(textOf(search.failed) === 'true' && { failed: true as const }),
+    ...(textOf(search.pending) === 'true' && { pending: true as const }),
   };
 }
 
@@ -69,11 +73,12 @@ export function readCalendarFilters(search: Record<string, unknown>): CalendarFi
 
 /** The same for the API. */
 export function toRequest(filters: PostFilters): ListPosts & { status: PostStatus[] } {
-  const { failed, platform, account, tag, text } = filters;
+  const { failed, pending, platform, account, tag, text } = filters;
   return {
     status: [...statusesOf(filters)],
     // The order of the index with only these posts.
     ...(failed && { hasFailedResult: true, sort: '-scheduledDatetime' }),
+    ...(pending && { approval: 'pending' }),
     ...(platform !== undefined && { platform }),
     ...(account !== undefined && { accountId: account }),
     ...(tag !== undefined && { tag }),
@@ -82,5 +87,13 @@ export function toRequest(filters: PostFilters): ListPosts & { status: PostStatu
 }
 
 /** The number of chosen filters. */
-export const countFilters = ({ status, failed, platform, account, tag, text }: PostFilters): number =>
-  [status, failed, platform, account, tag, text].filter((value) => value !== undefined).length;
+export const countFilters = ({
+  status,
+  failed,
+  pending,
+  platform,
+  account,
+  tag,
+  text,
+}: PostFilters): number =>
+  [status, failed, pending, platform, account, tag, text].filter((value) => value !== undefined).length;

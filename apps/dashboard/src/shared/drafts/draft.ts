@@ -32,12 +32,13 @@ export const EMPTY_DRAFT: Draft = {
 type Source = Pick<
   Post,
   'profileId' | 'caption' | 'title' | 'tags' | 'platforms' | 'media' | 'options' | 'scheduledDatetime'
->;
+> &
+  Partial<Pick<Post, 'approval'>>;
 
 /** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
 export function draftOf(post: Source, timeZone: string): Draft {
-  const { profileId, caption, title, tags, platforms, scheduledDatetime } = post;
-  const at = dateOf(scheduledDatetime);
+  const { profileId, caption, title, tags, platforms, scheduledDatetime, approval } = post;
+  const at = dateOf(approval?.status === 'pending' ? approval.scheduledDatetime : scheduledDatetime);
   const media = post.media.map(({ mediaId, altText }) => ({ mediaId, altText }));
   const chosen: Draft['chosen'] = {};
   const own: Draft['own'] = {};

@@ -49,12 +49,17 @@ const milliseconds = (time: string | null): number => (time === null ? Number.Na
 export const isEditable = ({ status, editableUntil }: Post, now: number): boolean =>
   status === 'draft' || (status === 'scheduled' && milliseconds(editableUntil) > now);
 
+/** Whether a post waits for approval. */
+export const isPending = ({ approval }: Pick<Post, 'approval'>): boolean => approval?.status === 'pending';
+
 /**
  * The state of the whole post, as far as its results are known; its status alone does not show that it is live on only
  * some accounts. `now` in milliseconds.
  */
 export function postState(post: Post, results: readonly Result[], now: number): StateView {
-  const { status, scheduledDatetime } = post;
+  const { status, scheduledDatetime, approval } = post;
+  if (isPending(post)) return { kind: 'warn', text: 'Waiting for approval' };
+  if (approval?.status === 'declined') return { kind: 'bad', text: 'Declined' };
   const isHandedOver = !isEditable(post, now) || results.some((result) => result.status !== 'pending');
   if (status === 'scheduled' && isHandedOver)
     return { kind: 'info', text: milliseconds(scheduledDatetime) > now ? 'Preparing' : 'Publishing' };

@@ -1,0 +1,57 @@
+import type { Post } from '@postrider/sdk/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiChange } from '../../requests/api.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import type { Target } from '../../shared/drafts/account-settings.ts';
+import { GoesOut } from '../../shared/posts/goes-out.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface ApproveDialogProps {
+  /** The version that the person has seen. */
+  post: Post;
+  /** Whether the requested time has passed. */
+  hasPassed: boolean;
+  nameOf(target: Target): string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Approves exactly this version of a post, with another time if the requested one has passed. */
+export function ApproveDialog({ post, hasPassed, nameOf, isOpen, onClose }: ApproveDialogProps) {
+  const { id: workspaceId } = useWorkspace();
+  const client = useQueryClient();
+  const [time, setTime] = useState('');
+  const approve = useMutation({
+    ...apiChange(workspaceId, 'post /posts/{id}/approve'),
+    onSettled: () => client.invalidateQueries(),
+  });
+  const { id, updatedAt, timezone, approval } = post;
+  const publishes = approval?.scheduledDatetime === null && time === '';
+  async function run() {
+    const body = { updatedAt, ...(time !== '' && { scheduledDatetime: time }) };
+    await approve.mutateAsync({ path: { id }, body, idempotencyKey: crypto.randomUUID() });
+    toast(publishes ? 'The post is being published.' : 'The post is scheduled.');
+  }
+  return (
+    <ChoiceDialog
+      title={publishes ? 'Approve and publish this post now?' : 'Approve this post?'}
+      unchanged="The post was not approved."
+      choices={[{ label: 'Approve', look: publishes ? 'danger' : 'primary', run }]}
+      {...{ isOpen, onClose }}
+    >
+      <Stack>
+        <GoesOut accounts={post.platforms.map(nameOf)} />
+        <TextField
+          type="datetime-local"
+          label={hasPassed ? `New time (${timezone})` : `Another time (${timezone}), optional`}
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </Stack>
+    </ChoiceDialog>
+  );
+}

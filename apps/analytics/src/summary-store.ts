@@ -60,7 +60,10 @@ export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
         .lean<TopPost[]>(),
 
     ofPost: (workspaceId, postId) =>
-      posts.find({ workspaceId, postId, ...visibleRows() }).sort({ publishedAt: 1, _id: 1 }).lean<PublishedPost[]>(),
+      posts
+        .find({ workspaceId, postId, ...visibleRows() })
+        .sort({ publishedAt: 1, _id: 1 })
+        .lean<PublishedPost[]>(),
   };
 }
 

@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PostStatus, SeriesStatus } from '@postrider/contracts/posts';
 import { waitUntil } from '@postrider/testing';
-import { MongoClient } from 'mongodb';
+import { mongo } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -81,7 +81,7 @@ test('two processes and a repeated request make each post once', async () => {
 
 test('a series whose request was interrupted is stored and made by another process', async () => {
   const post = await create();
-  const client = new MongoClient(harness.backing.mongo('posts').uri);
+  const client = new mongo.MongoClient(harness.backing.mongo('posts').uri);
   try {
     const db = client.db();
     // As if the process had ended after the post was saved.

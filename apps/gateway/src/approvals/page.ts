@@ -39,7 +39,7 @@ export const timeIn = (time: Date, zone: string): string =>
   DateTime.fromJSDate(time, { zone }).setLocale(TEXTS.language).toLocaleString(DateTime.DATETIME_FULL);
 
 /** A page with a heading and, below it, anything. */
-export const pageOf = (title: string, content: Html): string =>
+const pageOf = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="${TEXTS.language}">
 <head>

@@ -41,7 +41,7 @@ export interface Series {
 }
 
 /** The posts of so many dates are made ahead of their time, so that people can see and change them. */
-export const MADE_AHEAD = 3;
+const MADE_AHEAD = 3;
 /** A post can be scheduled two years ahead; a series may begin that late. */
 const FURTHEST_MS = 700 * 86_400_000;
 

@@ -13,7 +13,7 @@ const ID_LENGTH = 'evt_'.length + 36;
 export const eventId = z.string().max(ID_LENGTH).regex(ID);
 
 /** Comma-separated types. A violation in one is a violation of the parameter. */
-export const types = z
+const types = z
   .preprocess(
     (value, context) => {
       if (value === undefined) return value;

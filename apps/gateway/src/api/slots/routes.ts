@@ -1,4 +1,4 @@
-import type { GetQueueResponse } from '@postrider/contracts/posts';
+import type { GetQueueResponse, SetQueueResponse } from '@postrider/contracts/posts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { isoTime } from '../messages.ts';
@@ -54,7 +54,10 @@ export const slotRoutes: readonly Route[] = [
   }),
 ];
 
-function queueMessage(profileId: string, { queue, isInherited, nextFree }: GetQueueResponse) {
+function queueMessage(
+  profileId: string,
+  { queue, isInherited, nextFree }: GetQueueResponse | SetQueueResponse,
+) {
   const { timezone, slots } = present(queue);
   return {
     profileId: profileId || null,

@@ -131,6 +131,7 @@ export const startGateway = (
     const approvalLinks = createApprovalLinks({
       store: stores.approvalLinkStore,
       linkToken: secrets.approvalToken,
+      linkUrl,
     });
     const idempotency = createIdempotency(idempotencyStore, secrets.responses, log);
     const limits = createRateLimits(config.rateLimits, clock);

@@ -56,7 +56,7 @@ const gated = PostsService.methods.filter(
 
 describe('posts of callers that need approval', () => {
   test.each(gated.map((method) => [method.localName, method] as const))(
-    'the request of %s says so',
+    'the request of %s carries needsApproval',
     (_name, { input }: DescMethod) => {
       expect(Object.keys(input.field)).toContain('needsApproval');
     },

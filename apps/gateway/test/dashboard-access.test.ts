@@ -4,7 +4,7 @@ import { MembersService, Role } from '@postrider/contracts/dashboard';
 import type { Route } from '../src/api/route.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { roleOf, ruleOf } from '../src/dashboard/access.ts';
-import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
+import { DASHBOARD_SERVICES } from '../src/dashboard/services.ts';
 import { DASHBOARD_API_PATH } from '../src/paths.ts';
 import { includes, ROLES } from '../src/people/roles.ts';
 import { type Browser, openBrowser } from './support/browser.ts';

@@ -19,7 +19,7 @@ let harness: Harness;
 let webhooks: RpcServer;
 let broker: Broker;
 let changes: ReturnType<typeof createChanges>;
-/** All events, of which a workspace has those at every place. */
+/** All events of all workspaces, in order. */
 const events: Recorded[] = [];
 const closing: AbortController[] = [];
 

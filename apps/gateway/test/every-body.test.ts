@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
 import { ruleOf } from '../src/dashboard/access.ts';
 import { AUTH_ENDPOINTS } from '../src/dashboard/auth-endpoints.ts';
-import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
+import { DASHBOARD_SERVICES } from '../src/dashboard/services.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
 import {
   AUTH_PATH,

@@ -55,6 +55,9 @@ const OTHERS = [
   'scheduledDatetime',
   'timezone',
   'removeMedia',
+  // Never published.
+  'reference',
+  'metadata',
 ];
 
 /** The schema of each option by the name of its argument. */

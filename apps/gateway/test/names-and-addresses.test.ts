@@ -8,7 +8,7 @@ import {
   SessionService,
 } from '@postrider/contracts/dashboard';
 import { OperatorService } from '@postrider/contracts/operator';
-import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
+import { DASHBOARD_SERVICES } from '../src/dashboard/services.ts';
 import { openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { picturesOf } from './support/identity.ts';

@@ -20,12 +20,12 @@ import { createEditLive } from './live/edit-live.ts';
 import { startChangeScheduler } from './live/scheduler.ts';
 import { createPosts } from './posts.ts';
 import { createPublishing } from './publishing.ts';
+import { createMaking } from './recurring/making.ts';
+import { createRecurring } from './recurring/recurring.ts';
+import { startSeriesScheduler } from './recurring/scheduler.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
-import { createMaking } from './series/making.ts';
-import { createRecurring } from './series/recurring.ts';
-import { startSeriesScheduler } from './series/scheduler.ts';
 import { createSlots } from './slots/slots.ts';
 import { startWaitingChecks } from './waiting-checks.ts';
 

@@ -30,7 +30,7 @@ import {
   type Result,
 } from './post.ts';
 import { time } from './post-message.ts';
-import type { SeriesView } from './series/recurring.ts';
+import type { SeriesView } from './recurring/recurring.ts';
 import type { SkippedDate } from './series/series.ts';
 import type { FinishedResult } from './store.ts';
 import type { WarnedPost } from './waiting-store.ts';

@@ -1,4 +1,4 @@
-import { coalesce, currentAccess, currentTime, type Origin } from '@postrider/service';
+import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
@@ -15,7 +15,8 @@ import { createProfileRows, type ProfileRows } from './profile-rows-store.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 import { createSeriesQueries, type SeriesQueries } from './series/store.ts';
 import { createSlotQueries, type SlotQueries } from './slots/store.ts';
-import { seesPost, visibleFilter } from './visible.ts';
+import { counterId, createUsageQueries, type UsageQueries } from './usage-store.ts';
+import { seesPost } from './visible.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 
 /** A finished result and its post. */
@@ -48,7 +49,8 @@ export interface PostsStore
     ProfileRows,
     PaceQueries,
     SlotQueries,
-    SeriesQueries {
+    SeriesQueries,
+    UsageQueries {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   /** Over all workspaces: the posts of these results. */
@@ -64,28 +66,13 @@ export interface PostsStore
   writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
   /** Deletes a post, with this event; false if it has changed since it was read. */
   delete(workspaceId: string, post: Post, event: OutboxEntry): Promise<boolean>;
-  /** The number of all drafts, up to `max`. */
-  countDrafts(workspaceId: string, max: number): Promise<number>;
-  /** The number of drafts that the caller sees, up to `max`. */
-  countVisibleDrafts(workspaceId: string, max: number): Promise<number>;
-  /** Posts counted in the quota of a month; for a limited caller, the existing ones that it sees. */
-  scheduledIn(workspaceId: string, month: string): Promise<number>;
   /** Posts of a profile that were counted on this day and in this month. */
   usedOfProfile: ProfileCounters['used'];
-  /** The existing posts that were counted in a month. */
-  countedIn(workspaceId: string, month: string): Promise<number>;
-  /** Raises a counter to at least this number. */
-  raiseCount(counterId: string, posts: number): Promise<void>;
-  /** Results published since a time, of posts that the caller sees. */
-  publishedSince(workspaceId: string, since: Date, profileId?: string): Promise<number>;
   /** Over all workspaces: handed-over posts that are not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
   finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
-
-/** Reads all posts of a workspace. */
-const COUNT_TIMEOUT_MS = 10_000;
 
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
@@ -199,41 +186,9 @@ export function createPostsStore(connection: Connection): PostsStore {
       return (await deleting).matchedCount === 1;
     },
 
-    countDrafts: async (workspaceId, max) =>
-      max > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(max) : 0,
-
-    countVisibleDrafts: async (workspaceId, max) =>
-      posts.countDocuments({ workspaceId, status: 'draft', ...visibleFilter() }).limit(max),
-
-    async scheduledIn(workspaceId, month) {
-      if (currentAccess())
-        return posts
-          .countDocuments({ workspaceId, quotaMonth: month, ...visibleFilter() })
-          .maxTimeMS(COUNT_TIMEOUT_MS);
-      const found = await counters.findOne({ _id: counterId(workspaceId, month) });
-      return found?.used ?? 0;
-    },
-
-    countedIn: (workspaceId, month) =>
-      posts.countDocuments({ workspaceId, quotaMonth: month }).maxTimeMS(COUNT_TIMEOUT_MS).exec(),
-
-    async raiseCount(_id, used) {
-      await counters.updateOne({ _id }, { $max: { used } });
-    },
-
     usedOfProfile: profileCounters.used,
 
-    async publishedSince(workspaceId, since, profileId) {
-      const isPublished = { 'results.publishedAt': { $gte: since } };
-      const [total] = await posts.aggregate<{ count: number }>([
-        { $match: { workspaceId, ...(profileId && { profileId }), ...isPublished, ...visibleFilter() } },
-        { $unwind: '$results' },
-        { $match: isPublished },
-        { $count: 'count' },
-      ]);
-      return total?.count ?? 0;
-    },
-
+    ...createUsageQueries(posts, counters),
     ...createDueQueries(posts),
     ...createWaitingRows(posts),
     ...createProfileRows(posts),
@@ -301,8 +256,6 @@ const OPTIONAL = [
   ...(['scheduledAt', 'publishedAt', 'quotaMonth', 'approval'] as const),
   ...(['slot', 'textKeys', 'handoverMs', 'handedOverAt', 'nextStepAt', 'checkAt', 'changeDueAt'] as const),
 ];
-
-const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;
 
 const document = ({ post, outbox }: Write): StoredPost => (outbox.length > 0 ? { ...post, outbox } : post);
 

@@ -2,6 +2,7 @@ import { type Timestamp, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Texts, TextValues } from '@postrider/texts';
 import type { LinkPageText } from '@postrider/texts/link-pages';
 import { createContext, Fragment, type ReactNode, use } from 'react';
+import { dateFormat } from '../format/date-format.ts';
 import { UserText } from '../ui/user-text.tsx';
 
 /** The texts of a page in its language. */
@@ -25,7 +26,7 @@ export function Sentence({ name, values }: { name: LinkPageText; values: TextVal
 /** A time in the zone of the browser: "22 November 2026 at 17:42 CET". */
 export const timeIn = (language: string, time: Timestamp | undefined): string =>
   time
-    ? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ? dateFormat(language === 'en' ? 'en-GB' : language, {
         ...{ day: 'numeric', month: 'long', year: 'numeric' },
         ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
       }).format(timestampDate(time))

@@ -8,6 +8,8 @@ interface Dependencies {
   store: ApprovalLinkStore;
   /** The token of a link, by its id. */
   linkToken(linkId: string): string;
+  /** The site of links; undefined: the dashboard's. */
+  linkUrl: string | undefined;
 }
 
 /** A new link; without `expiresAt` it is valid for a week. */
@@ -26,7 +28,7 @@ const MAX_LINKS = 50;
 export type ApprovalLinks = ReturnType<typeof createApprovalLinks>;
 
 /** Links with which people without a session decide about posts, once each. Only the hash of a token is stored. */
-export function createApprovalLinks({ store, linkToken }: Dependencies) {
+export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies) {
   return {
     /**
      * Creates a link, or returns the existing one with this id; `url` is the address for the person. Throws
@@ -39,7 +41,7 @@ export function createApprovalLinks({ store, linkToken }: Dependencies) {
       { id, postId, expiresAt = timeFromNow(LIFETIME_MS) }: NewLink,
     ): Promise<{ link: ApprovalLink; url: string }> {
       const token = linkToken(id);
-      const url = approvalUrl(origin, token);
+      const url = approvalUrl(linkUrl ?? origin, token);
       const hash = hashToken(token);
       const known = await store.get(workspaceId, postId, id);
       if (known) {

@@ -1,8 +1,10 @@
+import { liveWorkspaceOf } from '@postrider/contracts';
 import { MediaType } from '@postrider/contracts/media';
 import { invalid, type Log, unlessNotFound } from '@postrider/service';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
+import { type Branding, NO_BRANDING } from '../workspaces/branding.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
-import { type Branding, NO_BRANDING } from './branding.ts';
 
 /** A branding as a page shows it. */
 export interface ShownBranding {
@@ -17,14 +19,15 @@ export interface ShownBranding {
 
 interface Dependencies {
   workspaces: Pick<WorkspaceStore, 'get'>;
+  profiles: Pick<Profiles, 'get'>;
   services: Pick<Services, 'media'>;
   log: Log;
 }
 
 export type ReadBranding = ReturnType<typeof createReadBranding>;
 
-/** Reads the branding for the pages of a workspace. */
-export function createReadBranding({ workspaces, services, log }: Dependencies) {
+/** Reads the branding for the pages of a profile, or of the workspace. */
+export function createReadBranding({ workspaces, profiles, services, log }: Dependencies) {
   /** Pages work without their logo, so a failure is only logged. */
   async function readLogo(workspaceId: string, mediaId: string): Promise<Uint8Array> {
     try {
@@ -36,14 +39,20 @@ export function createReadBranding({ workspaces, services, log }: Dependencies) 
     }
   }
 
-  return async (workspaceId: string): Promise<ShownBranding> => {
+  return async (workspaceId: string, profileId?: string): Promise<ShownBranding> => {
     const workspace = await workspaces.get(workspaceId);
-    const { name, logoMediaId, color, language } = workspace?.branding ?? NO_BRANDING;
+    const common = workspace?.branding ?? NO_BRANDING;
+    // A deleted profile has none.
+    const profile = profileId ? await unlessNotFound(profiles.get(workspaceId, profileId)) : undefined;
+    const own = profile?.branding ?? NO_BRANDING;
+    const logo = own.logoMediaId
+      ? readLogo(workspaceId, own.logoMediaId)
+      : common.logoMediaId && readLogo(liveWorkspaceOf(workspaceId), common.logoMediaId);
     return {
-      name: name ?? workspace?.name ?? '',
-      logo: logoMediaId === null ? new Uint8Array() : await readLogo(workspaceId, logoMediaId),
-      color: color ?? '',
-      language: language ?? '',
+      name: own.name ?? common.name ?? workspace?.name ?? '',
+      logo: (await logo) || new Uint8Array(),
+      color: own.color ?? common.color ?? '',
+      language: own.language ?? common.language ?? '',
     };
   };
 }

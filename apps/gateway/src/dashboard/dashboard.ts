@@ -7,9 +7,6 @@ import {
   HomeService,
   KeysService,
   MembersService,
-  PasskeysService,
-  PasswordService,
-  SessionService,
   WatchService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
@@ -18,8 +15,8 @@ import type { Broker } from '@postrider/service/broker';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
+import { approvalPage } from '../approval-page/page-routes.ts';
 import type { ApprovalLinks } from '../approvals/links.ts';
-import { approvalPage } from '../approvals/page-routes.ts';
 import { createRecordAs, type RecordAs } from '../audit/audit.ts';
 import type { AuditStore } from '../audit/store.ts';
 import { createReadBranding } from '../branding/shown-branding.ts';
@@ -68,6 +65,7 @@ import { createHomeHandlers } from './home-rpc.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { mayCreate, type NewWorkspaceRules } from './new-workspaces.ts';
+import { DASHBOARD_SERVICES } from './services.ts';
 import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
 import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
@@ -157,23 +155,6 @@ export interface Dashboard {
   stop(): void;
 }
 
-/** The services of the dashboard's API. */
-export const DASHBOARD_SERVICES = [
-  SessionService,
-  PasswordService,
-  PasskeysService,
-  WorkspacesService,
-  MembersService,
-  KeysService,
-  AuditService,
-  AssistantsService,
-  AccountsService,
-  AppsService,
-  ConnectLinksService,
-  HomeService,
-  WatchService,
-] as const;
-
 const OFF = 'Sign-in is off because DASHBOARD_SECRET is not set. Set it to at least 32 random bytes.';
 
 /** Everything behind the pages: sign-in, and the API that they call. */
@@ -234,7 +215,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     ...{ store: stores.connectLinkStore, linkToken, connecting, setup: platformSetup.read, recordAs },
     linkUrl,
   });
-  const readBranding = createReadBranding({ workspaces: stores.workspaceStore, services, log });
+  const readBranding = createReadBranding({ workspaces: stores.workspaceStore, profiles, services, log });
   const unconfirmedDeletions = createUnconfirmedDeletions({
     ...{ store: stores.unconfirmedStore, posts: services.posts, recordAs },
   });
@@ -293,7 +274,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
     approvalPage: approvalPage({
       ...{ links: dependencies.approvalLinks, services, profiles, workspaces, recordAs, doors },
-      ...{ noteChange: changes.note, mediaOrigins: dependencies.mediaOrigins, log },
+      ...{ noteChange: changes.note, mediaOrigins: dependencies.mediaOrigins, readBranding, log },
     }),
     connectLinks,
     unconfirmedDeletions,

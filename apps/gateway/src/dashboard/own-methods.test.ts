@@ -2,7 +2,7 @@ import type { DescMessage } from '@bufbuild/protobuf';
 import { expect, test } from '@jest/globals';
 import { ROUTES } from '../api/routes.ts';
 import { openApi } from '../openapi/document.ts';
-import { DASHBOARD_SERVICES } from './dashboard.ts';
+import { DASHBOARD_SERVICES } from './services.ts';
 
 const methods = DASHBOARD_SERVICES.flatMap((service) => Object.values(service.method));
 

@@ -2,34 +2,19 @@ import { currentTime, type Log } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { RequestHandler } from 'express';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import { READING } from '../api/events/routes.ts';
-import { eventFilters, eventId } from '../api/events/schemas.ts';
+import { STREAM_PATH, streamRequest } from '../api/events/stream-request.ts';
 import type { Streams } from '../dashboard/watch/streams.ts';
 import { note } from '../http/request-context.ts';
 import type { Access } from '../operations/access.ts';
 import { requireScope } from '../operations/execute-route.ts';
 import { BASE_PATH } from '../paths.ts';
 import type { Services } from '../services.ts';
-import { request as requestSchema, validate } from '../validation/validate.ts';
+import { validate } from '../validation/validate.ts';
 import { createStreamLimits } from './limits.ts';
 import { createEventReader } from './reader.ts';
 import { openSse } from './sse.ts';
 import { sendEvents } from './stream.ts';
-
-/** The path below the base path. */
-export const STREAM_PATH = '/events/stream';
-
-const streamQuery = z.strictObject({
-  after: eventId.optional().meta({
-    description:
-      'Begin after this event. A client that connects again sends the header `Last-Event-ID` instead, which comes first. Without either, the stream begins with the next event.',
-    examples: ['evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a'],
-  }),
-  ...eventFilters,
-});
-
-export const streamRequest = requestSchema({ query: streamQuery });
 
 export interface EventStreamDependencies {
   access: Access;

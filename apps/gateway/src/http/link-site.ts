@@ -1,11 +1,17 @@
 import { ConnectLinksService } from '@postrider/contracts/dashboard';
 import type { RequestHandler } from 'express';
-import { CONNECT_CALLBACK_PATH, CONNECT_CHOICE_PATH, CONNECT_PATH, DASHBOARD_API_PATH } from '../paths.ts';
+import {
+  APPROVAL_PATH,
+  CONNECT_CALLBACK_PATH,
+  CONNECT_CHOICE_PATH,
+  CONNECT_PATH,
+  DASHBOARD_API_PATH,
+} from '../paths.ts';
 import { isHostOf } from './site.ts';
 
 const PAGES = new Set([CONNECT_PATH, CONNECT_CHOICE_PATH, CONNECT_CALLBACK_PATH]);
-/** The files of the pages, and the methods that they call. */
-const BELOW = ['/assets/', `${DASHBOARD_API_PATH}/${ConnectLinksService.typeName}/`];
+/** The files of the pages, the pages of approval links, and the methods that they call. */
+const BELOW = ['/assets/', `${APPROVAL_PATH}/`, `${DASHBOARD_API_PATH}/${ConnectLinksService.typeName}/`];
 
 const NOTHING = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Not found</title>

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { READING } from '../api/events/routes.ts';
 import { eventId } from '../api/events/schemas.ts';
+import { streamRequest } from '../api/events/stream-request.ts';
 import { scopesFor } from '../api/route.ts';
 import { postPublished } from '../api/webhooks/event-examples.ts';
-import { streamRequest } from '../event-streams/route.ts';
 import { failures } from './failures.ts';
 import { requestParameters, responseHeaders } from './headers.ts';
 
-export { STREAM_PATH } from '../event-streams/route.ts';
+export { STREAM_PATH } from '../api/events/stream-request.ts';
 
 const description = `Server-sent events: \`id\` is the id of the event, \`event\` its type, and \`data\` the object that webhooks deliver, in one line. A comment every 15 seconds keeps the connection open. After a lost connection, connect again with the id of the last event in \`Last-Event-ID\`, as \`EventSource\` does: no event is missed or repeated.
 

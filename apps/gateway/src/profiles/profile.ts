@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ProfileLimitsSchema } from '@postrider/contracts/profile';
+import type { Branding } from '../workspaces/branding.ts';
 
 /** The limits of a profile; null: the plan's. */
 export interface Limits {
@@ -7,18 +8,6 @@ export interface Limits {
   postsPerDay: number | null;
   postsPerMonth: number | null;
   mediaBytes: number | null;
-}
-
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
-
-/** How pages for the profile's people look; null: as those of the workspace. */
-export interface Branding {
-  name: string | null;
-  /** An image of the library. */
-  logoMediaId: string | null;
-  /** `#` and six hexadecimal digits in lower case. */
-  color: string | null;
-  language: (typeof LANGUAGES)[number] | null;
 }
 
 /** An end customer of the workspace, with accounts, posts and limits of its own. */
@@ -44,8 +33,6 @@ export const NO_LIMITS: Limits = {
   postsPerMonth: null,
   mediaBytes: null,
 };
-
-export const NO_BRANDING: Branding = { name: null, logoMediaId: null, color: null, language: null };
 
 /** The limits for a service that stores something of the profile. */
 export const limitsMessage = ({

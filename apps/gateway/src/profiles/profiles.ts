@@ -9,7 +9,8 @@ import {
   type Violation,
 } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
-import { type Limits, limitsMessage, NO_BRANDING, NO_LIMITS, type Profile } from './profile.ts';
+import { NO_BRANDING } from '../workspaces/branding.ts';
+import { type Limits, limitsMessage, NO_LIMITS, type Profile } from './profile.ts';
 import type { ProfileChange, ProfileQuery, ProfileStore } from './store.ts';
 
 /** The properties of a new profile; absent ones have their default. */

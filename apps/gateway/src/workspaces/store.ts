@@ -1,7 +1,7 @@
 import { liveWorkspaceOf } from '@postrider/contracts';
 import { type ShareKey, shareOf } from '@postrider/service';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { Branding } from '../branding/branding.ts';
+import type { Branding } from './branding.ts';
 import { type ApiKey, MAX_KEYS } from './key.ts';
 import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
 

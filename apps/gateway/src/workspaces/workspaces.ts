@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { brandingInput, NO_BRANDING } from '../branding/branding.ts';
+import { brandingInput, NO_BRANDING } from './branding.ts';
 import { check, name, timeZone } from './input.ts';
 import { API_PLAN, defaultNumbers, NO_PLAN, PLAN_STATUSES, type Plan } from './plan.ts';
 import { planName } from './plan-name.ts';

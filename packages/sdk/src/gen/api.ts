@@ -2633,13 +2633,6 @@ export interface components {
              * @description Use it as `accountId` in posts.
              */
             readonly id: string;
-            /** @description False for test data, which only test keys (`svc_test_…`) see. */
-            readonly livemode: boolean;
-            /**
-             * Format: uuid
-             * @description The profile that it belongs to; null: the workspace itself.
-             */
-            readonly profileId: string | null;
             /** @enum {string} */
             readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
             readonly username: string;
@@ -2667,6 +2660,13 @@ export interface components {
              * @description When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet.
              */
             readonly lastCheckedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The profile that it belongs to; null: the workspace itself.
+             */
+            readonly profileId: string | null;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
         };
         /** @description The values of an option for one account. */
         readonly OptionChoices: {

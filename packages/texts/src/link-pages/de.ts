@@ -56,7 +56,7 @@ export const de: LinkPageTexts = {
   'end.unknown.title': 'Diesen Link gibt es nicht',
   'end.unknown':
     'Er ist vielleicht unvollständig, zurückgezogen oder abgelaufen. Prüfen Sie, ob Sie den ganzen Link geöffnet haben. Hilft das nicht, bitten Sie den Absender um einen neuen Link.',
-  'end.other_browser.title': 'Dies ist ein anderer Browser',
+  'end.other_browser.title': 'Das ist ein anderer Browser',
   'end.other_browser':
     'Es wurde nichts verbunden, weil die Zustimmungsseite in einem anderen Browser geöffnet wurde. Öffnen Sie den Link erneut und machen Sie alle Schritte in einem Browser.',
   'end.choice_ended.title': 'Diese Auswahl ist beendet',

@@ -33,6 +33,7 @@ const delivery = z.strictObject({
   id: z.string().regex(/^evt_[0-9a-f-]{36}$/),
   type: z.literal('post.published'),
   created_at: z.iso.datetime(),
+  livemode: z.literal(true),
   data: z.strictObject({
     post_id: z.string(),
     platform_post_id: z.string(),
@@ -41,6 +42,8 @@ const delivery = z.strictObject({
     external_id: z.string(),
     title: z.string(),
     tags: z.array(z.string()),
+    reference: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()),
     url: z.string(),
     published_at: z.iso.datetime(),
   }),

@@ -28,7 +28,8 @@ describe('workspaces', () => {
     const created = await json('workspaces', 'create', 'Acme', '--limit', '5', '--max-media-bytes', '1000');
     const plan = {
       ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 5, includedCredits: 10_000 },
-      ...{ maxDrafts: 10_000, maxMediaBytes: 1_000, maxLinks: 100_000, renewsAt: expect.any(String) },
+      ...{ maxDrafts: 10_000, maxMediaBytes: 1_000, maxLinks: 100_000, maxProfiles: 1_000 },
+      renewsAt: expect.any(String),
     };
     expect(created).toEqual({
       id: expect.any(String),
@@ -78,7 +79,7 @@ describe('keys', () => {
     expect(await status()).toBe(403);
     const { printed } = await run(['keys', 'list', workspace]);
     expect(printed).toMatch(
-      /^ID +NAME +PREFIX +STATUS +EXPIRES AT +SCOPES\n\S+ +Old +svc_live_\w{4} +active +\S+Z +posts:read\n$/,
+      /^ID +NAME +PREFIX +STATUS +EXPIRES AT +SCOPES +PROFILE IDS +ACCOUNT IDS +NEEDS APPROVAL\n\S+ +Old +svc_live_\w{4} +active +\S+Z +posts:read +– +– +false\n$/,
     );
     await json('keys', 'delete', workspace, key.id, '--yes');
     expect(await status()).toBe(401);

@@ -37,6 +37,14 @@ const bodies = (uploadKey: string): Record<string, object[]> => ({
   'PATCH /webhooks/{id}': [{ is_active: true }],
   'POST /webhooks/{id}/deliveries/replay': [{ since: '2026-01-01T00:00:00.000Z', dry_run: true }],
   'POST /links': [{ url: 'https://example.com/' }],
+  'POST /profiles': [{ name: 'Walked' }],
+  'PATCH /profiles/{id}': [{ name: 'Changed' }],
+  'PUT /slots': [{ slots: [{ weekdays: ['monday'], time: '09:30' }] }],
+  'POST /posts/bulk': [{ posts: [{ caption: 'Walked', platforms: ['bluesky'] }], dryRun: true }],
+  'POST /posts/{id}/approve': [{}],
+  'POST /posts/{id}/decline': [{}],
+  'POST /posts/{id}/approval-links': [{}],
+  'POST /test/accounts': [{ platform: 'bluesky', username: 'ok' }],
 });
 
 /**
@@ -78,11 +86,13 @@ export async function prepareWalk(apiUrl: string, apiKey: string): Promise<() =>
     links: link.code,
   };
 
-  const requests = (await readOperations(apiUrl)).flatMap(({ method, path, fields }): Request[] => {
+  // The stream has no end.
+  const operations = (await readOperations(apiUrl)).filter(({ path }) => path !== '/events/stream');
+  const requests = operations.flatMap(({ method, path, fields }): Request[] => {
     const name = `${method} ${path}`;
     const [, resource = ''] = path.split('/');
     const id = (method === 'GET' && ids[resource]) || (resource === 'links' ? 'Unknown' : UNKNOWN);
-    const concrete = path.replace(/\{(id|code)\}/, id).replace('{delivery}', UNKNOWN);
+    const concrete = path.replace(/\{(id|code)\}/, id).replace(/\{\w+\}/, UNKNOWN);
     if (fields.length === 0) return [{ name, method, path: concrete }];
     const sent = bodyOf[name];
     if (!sent) throw new Error(`${name} has a body that is not known here`);

@@ -1,9 +1,9 @@
-import { isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
 
 /** The server rejects more than the maximum. */
 const MOST_ACCOUNTS = 100;
@@ -35,7 +35,7 @@ export function AccessField({ chosen, onChange }: AccessFieldProps) {
         data?.accounts.map(({ id, platform, username }) => (
           <CheckField
             key={id}
-            label={`${isPlatform(platform) ? PLATFORM_DEFINITIONS[platform].name : platform}: ${username}`}
+            label={`${platformName(platform)}: ${username}`}
             checked={chosen.includes(id)}
             disabled={!chosen.includes(id) && chosen.length >= MOST_ACCOUNTS}
             onChange={() => toggle(id)}

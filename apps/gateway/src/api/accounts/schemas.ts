@@ -7,8 +7,6 @@ import { timestamp, uuid } from '../schemas.ts';
 export const account = z
   .object({
     id: uuid.meta({ description: 'Use it as `accountId` in posts.' }),
-    livemode,
-    profileId: profileOutput,
     platform: z.enum(PLATFORMS),
     username: z.string().meta({ examples: ['ada.example.com'] }),
     displayName: z.string().nullable(),
@@ -29,6 +27,8 @@ export const account = z
       description:
         'When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet.',
     }),
+    profileId: profileOutput,
+    livemode,
   })
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
 

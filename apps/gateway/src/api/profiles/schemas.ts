@@ -1,8 +1,8 @@
 import { bounded, text } from '@postrider/contracts';
 import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
+import { LANGUAGES } from '@postrider/texts';
 import { z } from 'zod';
-import { LANGUAGES } from '../../profiles/profile.ts';
 import { metadata } from '../metadata.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { timestamp, uuid } from '../schemas.ts';

@@ -41,7 +41,7 @@ export function createConnectLinkHandlers({
     async openConnectLink({ token }, context) {
       enter(context);
       const link = await connectLinks.find(token);
-      const branding = await readBranding(link.workspaceId);
+      const branding = await readBranding(link.workspaceId, link.profileId);
       const status = statusOf(link, currentTime());
       const { platforms, isReachable } = await connectLinks.pageOf(link);
       return {
@@ -79,7 +79,7 @@ export function createConnectLinkHandlers({
     async getLinkChoices({ choiceToken }, context) {
       const { headers } = enter(context);
       const { link, choice } = await connectLinks.choices(choiceToken, browserOf(headers) ?? '');
-      const branding = await readBranding(link.workspaceId);
+      const branding = await readBranding(link.workspaceId, link.profileId);
       return {
         ...{ branding, workspaceName: branding.name },
         choice: shownChoice(choice),

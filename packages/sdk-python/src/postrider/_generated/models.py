@@ -13,10 +13,6 @@ class Account(CamelModel):
 
     id: str
     """Use it as `accountId` in posts."""
-    livemode: bool
-    """False for test data, which only test keys (`svc_test_…`) see."""
-    profile_id: str | None = None
-    """The profile that it belongs to; null: the workspace itself."""
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: str
     display_name: str | None = None
@@ -30,6 +26,10 @@ class Account(CamelModel):
     """When the account must be connected again, because its tokens expire and can’t be renewed. The event `account.expires_soon` reports it ten days and three days before. `null` for other accounts."""
     last_checked_at: datetime | None = None
     """When the platform last accepted the account’s tokens. Accounts are checked daily on platforms where that is free of charge. `null`: not checked yet."""
+    profile_id: str | None = None
+    """The profile that it belongs to; null: the workspace itself."""
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
 
 
 class ListAccountsResponse(CamelModel):

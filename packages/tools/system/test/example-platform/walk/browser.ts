@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Chromium, openChromium, type Tab } from '@postrider/dashboard/test/browser';
 import { findChromium } from '@postrider/local-stack/chromium';
-import { UNREACHABLE, type Walk } from './start.ts';
+import { NO_FILES, UNREACHABLE, type Walk } from './start.ts';
 
 const executable = findChromium();
 
@@ -35,7 +35,7 @@ export function describeBrowser(walk: () => Walk): void {
       });
       const tab = await openTab('guest');
       await tab.goto(url);
-      await tab.getByText(UNREACHABLE).waitFor();
+      await tab.getByText(NO_FILES).waitFor();
       await tab.getByLabel('Board').fill('kitchen');
       await tab.getByRole('button', { name: 'Continue to Example' }).click();
       await tab.locator('input[name="board"]:invalid').waitFor();

@@ -6,6 +6,10 @@ import { createTenant } from '../../src/tenant.ts';
 export const UNREACHABLE =
   'Posts with files are rejected for Example until the operator sets PUBLIC_URL to the public https address of this service.';
 
+/** The same on the page of a connect link. */
+export const NO_FILES =
+  'Example can’t fetch files from this service, because its operator has not given it a public https address. Posts with files will be rejected.';
+
 /** The system that has the platform, and a workspace in it. */
 export interface Walk {
   system: TestSystem;

@@ -3,8 +3,8 @@ import type { PaceQueries } from '../pace/store.ts';
 import { duplicateTexts } from '../pace/warnings.ts';
 import type { Posts } from '../posts.ts';
 import type { NewPost } from '../request.ts';
-import { dueAt, occurrenceId, type Series, type SkippedDate, textAt } from './series.ts';
-import type { SeriesQueries, StoredSeries } from './store.ts';
+import { dueAt, occurrenceId, type Series, type SkippedDate, textAt } from '../series/series.ts';
+import type { SeriesQueries, StoredSeries } from '../series/store.ts';
 
 /** How long other processes leave a series alone that one has taken, and the pause before another attempt. */
 const TAKEN_MS = 30_000;

@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language } from '@postrider/texts';
 import { z } from 'zod';
-import { uuid } from '../api/schemas.ts';
 import { oneLine } from '../validation/one-line.ts';
 
-/** The appearance of connect links to the people who open them. Null: the workspace's, or a default. */
+/** The appearance of pages to people without an account. Null: that of the workspace for a profile, otherwise a default. */
 export interface Branding {
   /** Replaces the workspace's name. */
   name: string | null;
@@ -22,7 +21,7 @@ const COLOR_LENGTH = '#1d5fd1'.length;
 /** A branding in a request. Omitted fields are null. */
 export const brandingInput = z.strictObject({
   name: oneLine(100).nullable().default(null),
-  logoMediaId: uuid.nullable().default(null),
+  logoMediaId: z.guid().toLowerCase().nullable().default(null),
   color: z
     .string()
     .max(COLOR_LENGTH, { abort: true })

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { dateTime } from '../api/posts/date-time.ts';
 import { MAX_COMMENT } from '../api/posts/schemas.ts';
 import { timestamp } from '../api/schemas.ts';
+import type { ApprovalLink } from '../approvals/link.ts';
+import type { ApprovalLinks } from '../approvals/links.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import { present, type Services } from '../services.ts';
 import { requirePaidPlan } from '../workspaces/plan.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import type { ApprovalLink } from './link.ts';
-import type { ApprovalLinks } from './links.ts';
 
 /** What a person sends with the form of the page. */
 export const decisionForm = z.object({

@@ -3,13 +3,14 @@ import { ApprovalStatus, type Post } from '@postrider/contracts/posts';
 import { type AppError, currentTime, type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, type Response, Router } from 'express';
+import { type ApprovalLink, linkStatus } from '../approvals/link.ts';
 import { readFormBody } from '../body/read-body.ts';
+import type { ReadBranding } from '../branding/shown-branding.ts';
 import { refuseMethod } from '../http/methods.ts';
 import { APPROVAL_PATH } from '../paths.ts';
 import type { Doors } from '../people/doors.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import { type DecideDependencies, decide, decisionForm, postOf } from './decide.ts';
-import { type ApprovalLink, linkStatus } from './link.ts';
 import { messagePage, type Question, questionPage, TEXTS, timeIn } from './page.ts';
 import { createPreview } from './preview.ts';
 import { pageHeaders } from './style.ts';
@@ -17,6 +18,7 @@ import { pageHeaders } from './style.ts';
 interface Dependencies extends DecideDependencies {
   doors: Pick<Doors, 'attempt'>;
   mediaOrigins: readonly string[];
+  readBranding: ReadBranding;
   log: Log;
 }
 
@@ -35,8 +37,8 @@ interface Page {
  * The page of an approval link, which works without scripts. Opening it decides nothing, because mail programs open links; only
  * its form does. A token is a secret: each request counts as an attempt at guessing one.
  */
-export function approvalPage({ doors, mediaOrigins, log, ...dependencies }: Dependencies): Router {
-  const { links, services, workspaces } = dependencies;
+export function approvalPage({ doors, mediaOrigins, readBranding, log, ...rest }: Dependencies): Router {
+  const { links, services } = rest;
   const preview = createPreview(services);
   const headers = pageHeaders(mediaOrigins);
   const router = Router({ caseSensitive: true, strict: true });
@@ -52,7 +54,7 @@ export function approvalPage({ doors, mediaOrigins, log, ...dependencies }: Depe
         ? decided(post, 'done.elsewhere')
         : ended('end.not.pending', 410);
     if (linkStatus(link, now) === 'expired') return ended('end.expired', 410);
-    const { name } = await workspaces.getWorkspace(link.workspaceId);
+    const { name } = await readBranding(link.workspaceId, post.profileId);
     const scheduledAt = approval.scheduledAt && timestampDate(approval.scheduledAt);
     const hasPassed = scheduledAt !== undefined && scheduledAt <= now;
     const body = questionPage({
@@ -71,7 +73,7 @@ export function approvalPage({ doors, mediaOrigins, log, ...dependencies }: Depe
     const comment = (form.get('comment') ?? '').slice(0, 2_000);
     if (!sent.success) return shown(link, { notice: TEXTS.text('notice.time'), comment });
     try {
-      await decide(dependencies, link, sent.data, request.ip ?? '');
+      await decide(rest, link, sent.data, request.ip ?? '');
       return undefined;
     } catch (caught) {
       const notice = noticeOf(toAppError(caught));

@@ -1,7 +1,7 @@
 import { type Log, type Loop, startDueLoop } from '@postrider/service';
+import type { SeriesQueries } from '../series/store.ts';
 import type { createMaking } from './making.ts';
 import type { Recurring } from './recurring.ts';
-import type { SeriesQueries } from './store.ts';
 
 const CHECK_EVERY_MS = 500;
 const BATCH = 20;

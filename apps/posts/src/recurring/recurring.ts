@@ -3,13 +3,13 @@ import { createChange, requireSeen, type Seen, UNSEEN } from '../change.ts';
 import { isDeletable, type Post } from '../post.ts';
 import type { Posts } from '../posts.ts';
 import type { Terms } from '../request.ts';
+import { datesOf, requireRepeatable, type Series } from '../series/series.ts';
+import type { Occurrence, StoredSeries } from '../series/store.ts';
+import { isStarting, templateOf } from '../series/template.ts';
 import type { PostsStore } from '../store.ts';
 import { defaultTitle } from '../title.ts';
 import type { PostWithWarnings, UpdatePost } from '../update.ts';
 import type { createMaking } from './making.ts';
-import { datesOf, requireRepeatable, type Series } from './series.ts';
-import type { Occurrence, StoredSeries } from './store.ts';
-import { isStarting, templateOf } from './template.ts';
 
 /** What a request changes of the series of a post. */
 export interface SeriesChanges {

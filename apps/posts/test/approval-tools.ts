@@ -26,7 +26,7 @@ export function useApprovals(): void {
   });
 }
 
-export const monthlyScheduleLimit = 1_000;
+const monthlyScheduleLimit = 1_000;
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 export const isoOf = (time: Timestamp | undefined) => time && timestampDate(time).toISOString();
 export const present = (post: Post | undefined): Post => {

@@ -10,7 +10,7 @@ import { type Target, targetsOf } from './listeners.ts';
 import { readOperations } from './operations.ts';
 import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 /** A body that an operation takes, which one field is then changed of. */
 const GOOD: Record<string, object> = {

@@ -58,6 +58,10 @@ const OTHERS = [
   // Never published.
   'reference',
   'metadata',
+  // Only of create_post; see the test of series.
+  'schedule',
+  'recurrence',
+  'recurrenceTexts',
 ];
 
 /** The schema of each option by the name of its argument. */
@@ -132,6 +136,18 @@ async function asked(tool: string, input: object, value?: unknown): Promise<stri
 const draftOf = async (input: object) =>
   idOf((await callTool(client, 'create_post', newPost({ accounts, ...input }))).content);
 const published = () => harness.fakes.callsOf('publishPost').length;
+
+test('a series is in the question, with the texts of its later posts', async () => {
+  const series = {
+    recurrence: 'RRULE:FREQ=WEEKLY;COUNT=4',
+    recurrenceTexts: ['A second text', 'A third\none'],
+  };
+  const input = { accounts, caption: 'Every week', ...series, scheduledDatetime: soon() };
+  const question = await asked('create_post', { ...input, mode: 'schedule' });
+  expect(question).toContain(`Repeats: ${series.recurrence}`);
+  expect(question).toContain('Text 1 of later posts:\n> A second text');
+  expect(question).toContain('Text 2 of later posts:\n> A third\n> one');
+});
 
 describe.each(ARGUMENTS)('%s', (name, values) => {
   test('is in the question of create_post, and of update_post for a draft and for one that is due', async () => {

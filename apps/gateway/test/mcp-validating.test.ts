@@ -43,6 +43,7 @@ const WRONG: Record<string, unknown[]> = {
   array: [null, 5, 'x', {}, Array(101).fill('x'), [-5]],
   boolean: [null, 5, 'x', []],
   number: [null, 'x', ['x'], {}, -5],
+  object: [null, 5, 'x', ['x'], { name: 5 }, { ['n'.repeat(41)]: 'x' }],
 };
 const FAULTS = PROPERTIES.flatMap(([name, { type }]) =>
   (WRONG[type] ?? []).map((value) => [name, JSON.stringify(value).slice(0, 20), value] as const),
@@ -56,7 +57,7 @@ test('the arguments are all tried', () => {
 test.each(FAULTS)('%s: %s is a violation, and hides no other', async (name, _text, value) => {
   const { isValid, errors } = await validate({ ...refused, [name]: value });
   expect(isValid).toBe(false);
-  const isAbout = ({ field }: { field: string }) => field === name || field.startsWith(`${name}[`);
+  const isAbout = ({ field }: { field: string }) => field === name || field.startsWith(`${name}[`) || field.startsWith(`${name}.`);
   expect(errors.some(isAbout)).toBe(true);
   expect(errors.filter((each) => !isAbout(each))).toMatchObject(name === 'caption' ? [] : [TOO_LONG]);
 });

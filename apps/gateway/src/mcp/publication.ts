@@ -20,6 +20,8 @@ export interface Draft {
   mediaId?: string | null | undefined;
   media?: readonly { mediaId: string; altText?: string | null | undefined }[] | null | undefined;
   options?: object | undefined;
+  recurrence?: string | null | undefined;
+  recurrenceTexts?: readonly string[] | null | undefined;
 }
 
 interface Publication {
@@ -68,6 +70,7 @@ export async function askAbout(
     what,
     parts: partsOf(post, accounts, inWords, new Map(words)),
     notes,
+    series: post.recurrence ? { rule: post.recurrence, texts: post.recurrenceTexts ?? [] } : undefined,
     unpublished,
   });
   return askFirst(session, { text, about: [about, media, post.platforms] }, token);

@@ -9,6 +9,14 @@ export interface Part {
   settings: readonly OutgoingSetting[];
 }
 
+/** The later posts of a series. */
+export interface Series {
+  /** As in RFC 5545. */
+  rule: string;
+  /** Their texts in turn; none: the text of the post. */
+  texts: readonly string[];
+}
+
 /** The content of a question to a person. */
 export interface Preview {
   /** The action, in front of the accounts: `Publish now`. */
@@ -16,6 +24,8 @@ export interface Preview {
   parts: readonly Part[];
   /** A further note, such as a warning about duplicates. */
   notes: readonly string[];
+  /** How the post repeats; undefined for a single post. */
+  series?: Series | undefined;
   /** The parts of the post that are not published. */
   unpublished: readonly OutgoingSetting[];
 }
@@ -24,13 +34,19 @@ export interface Preview {
  * The question, with everything that goes out. Every line from the post or its accounts begins with `> ` or follows a
  * label, so that no text can imitate the question.
  */
-export function questionOf({ what, parts, notes, unpublished }: Preview): string {
+export function questionOf({ what, parts, notes, series, unpublished }: Preview): string {
   const accounts = parts.flatMap((part) => part.accounts);
   const head = [`${what} on ${inWords(accounts)}? You can’t undo this here.`, ...notes];
   const foot = unpublished.map(({ label, value }) => field(`${label} (not published)`, value));
-  const blocks = [head.join('\n'), ...parts.map(shown), foot.join('\n')];
+  const blocks = [head.join('\n'), ...parts.map(shown), series ? repeated(series) : '', foot.join('\n')];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
+
+const repeated = ({ rule, texts }: Series): string =>
+  [
+    field('Repeats', rule),
+    ...texts.flatMap((text, n) => [`Text ${n + 1} of later posts:`, quoted(text)]),
+  ].join('\n');
 
 function shown({ accounts, texts, files, settings }: Part): string {
   const nameOf = (n: number) => (files.length > 1 ? `File ${n + 1} of ${files.length}` : 'File');

@@ -94,7 +94,7 @@ ${main(`
 const options = { headers: { authorization: \`Bearer \${token}\` } };
 const made = await createPost({ caption: 'Hello', platforms: ['bluesky'] }, options);
 if (made.status !== 201) throw new Error(JSON.stringify(made.data));
-const list = await listWebhooks(options);
+const list = await listWebhooks(undefined, options);
 if (list.status !== 200) throw new Error(JSON.stringify(list.data));
 const missing = await getPost(unknown, options);
 if (missing.status !== 404) throw new Error('No error.');

@@ -66,17 +66,17 @@ describe('in a copy of the repository', () => {
 
   test('an event that has only a name is reported for each step that is left out', async () => {
     const lists = 'packages/contracts/src/events.ts';
-    const event = `  'account.connected': { owner: 'platforms', subject: 'account' },\n`;
+    const event = `  'account.renamed': { owner: 'platforms', subject: 'account' },\n`;
     copy.replace(lists, `  'account.needs_reconnect': {`, `${event}  'account.needs_reconnect': {`);
     copy.replace(
       lists,
-      `  'account.expires_soon',\n] as const;`,
-      `  'account.expires_soon',\n  'account.connected',\n] as const;`,
+      `  'media.ready',\n] as const;`,
+      `  'media.ready',\n  'account.renamed',\n] as const;`,
     );
     const report = await copy.run(...JEST, 'packages/tools/system/test/events.test.ts').catch(String);
     expect([...report.matchAll(/^ *● (.*)$/gm)].map(([, test]) => test)).toEqual([
-      'account.connected › is published by its owner',
-      'account.connected › has a row in the architecture, with its owner and those that handle it',
+      'account.renamed › is published by its owner',
+      'account.renamed › has a row in the architecture, with its owner and those that handle it',
       'the events for endpoints are handled by webhooks, and described in the API rules',
       'the architecture lists the events of each service',
     ]);

@@ -57,7 +57,8 @@ test('the arguments are all tried', () => {
 test.each(FAULTS)('%s: %s is a violation, and hides no other', async (name, _text, value) => {
   const { isValid, errors } = await validate({ ...refused, [name]: value });
   expect(isValid).toBe(false);
-  const isAbout = ({ field }: { field: string }) => field === name || field.startsWith(`${name}[`) || field.startsWith(`${name}.`);
+  const isAbout = ({ field }: { field: string }) =>
+    field === name || field.startsWith(`${name}[`) || field.startsWith(`${name}.`);
   expect(errors.some(isAbout)).toBe(true);
   expect(errors.filter((each) => !isAbout(each))).toMatchObject(name === 'caption' ? [] : [TOO_LONG]);
 });

@@ -42,6 +42,9 @@ const EXPECTED: Record<string, object | undefined> = {
     RESULT_ERRORS,
   '/webhooks/post.finished/post/requestBody/content/application~1json/schema/properties/data/properties/results/items/properties/error/properties/code':
     RESULT_ERRORS,
+  // Codes of problems and of violations.
+  [`${schema('Series')}/problem/properties/code`]: undefined,
+  [`${schema('Series')}/skipped/items/properties/code`]: undefined,
   [`${schema('Link')}/code`]: undefined,
 };
 
@@ -119,7 +122,7 @@ describe('a code of a later version', () => {
     [
       'Validation',
       {
-        ...{ isValid: false, editableUntil: null },
+        ...{ isValid: false, editableUntil: null, occurrences: [] },
         ...{ errors: [{ path: '', ...named }], warnings: [{ path: '', ...named }] },
       },
     ],

@@ -19,7 +19,9 @@ const lists = ROUTES.filter(({ request }) => 'cursor' in request.shape.query.sha
 
 test('every list that is read page by page takes cursors, and is a heavy read', () => {
   const paged = ROUTES.filter(({ request }) => 'offset' in request.shape.query.shape);
-  expect(paged.map(({ operationId }) => operationId)).toEqual(lists.map(({ operationId }) => operationId));
+  const names = lists.map(({ operationId }) => operationId);
+  expect(names).toEqual(expect.arrayContaining(paged.map(({ operationId }) => operationId)));
+  expect(names).toContain('listEvents');
   const many = ROUTES.filter(({ method, request }) =>
     ['limit', 'period'].some((name) => method === 'get' && name in request.shape.query.shape),
   );

@@ -29,7 +29,8 @@ function inspect(pointer: string, found: Found = { unbounded: [], notNullable: [
   const is = (type: string) => types.includes(type) && node.enum === undefined && !('const' in node);
   const isMap = 'maxProperties' in node && typeof node.additionalProperties === 'object';
   const isBounded =
-    (!is('string') || 'maxLength' in node) &&
+    // The document bounds a time by its format alone: see openapi/document.ts.
+    (!is('string') || 'maxLength' in node || node.format === 'date-time') &&
     (!is('array') || 'maxItems' in node) &&
     (!is('object') || node.additionalProperties === false || isMap) &&
     (!(is('integer') || is('number')) || ('minimum' in node && 'maximum' in node));
@@ -63,9 +64,16 @@ function takesNull(pointer: string): boolean {
 
 /** A post always goes somewhere: its platforms can be left out of a change, and not be cleared. Nor can what never changes. */
 const NEVER_NULL = [
-  ...['id', 'status', 'createdAt', 'updatedAt', 'failedResults'].map(
-    (field) => `/components/schemas/UpdatePost/properties/${field}`,
-  ),
+  ...[
+    'id',
+    'livemode',
+    'status',
+    'createdAt',
+    'updatedAt',
+    'failedResults',
+    'recurrencePaused',
+    'applyTo',
+  ].map((field) => `/components/schemas/UpdatePost/properties/${field}`),
   '/components/schemas/UpdateWebhook/properties/url',
   '/components/schemas/UpdateProfile/properties/name',
   '/components/schemas/UpdatePost/properties/platforms',

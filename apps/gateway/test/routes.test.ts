@@ -10,7 +10,10 @@ import { NOW, uuid } from './support/values.ts';
 let harness: Harness;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  // Each operation is asked with a wrong key.
+  harness = await startHarness(({ rateLimits }) => ({
+    rateLimits: { ...rateLimits, quotas: { ...rateLimits.quotas, address: 1_000 } },
+  }));
 });
 afterAll(() => harness?.stop());
 

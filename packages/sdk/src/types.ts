@@ -63,7 +63,7 @@ export type Result = Schemas['Result'];
 export type RetryPost = Schemas['RetryPost'];
 export type ReplaceSlots = Schemas['ReplaceSlots'];
 /** The slots of the workspace or of a profile, with the next free times. */
-export type Slots = Schemas['Slots'];
+export type Slots = Schemas['Queue'];
 export type SlotsQuery = NonNullable<paths['/slots']['get']['parameters']['query']>;
 export type TestDelivery = Schemas['TestDelivery'];
 export type UpdatePost = Schemas['UpdatePost'];

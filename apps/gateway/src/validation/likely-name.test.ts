@@ -11,6 +11,7 @@ test.each([
   ['scheduled_datetime', POST, 'scheduledDatetime'],
   ['scheduledAt', POST, 'scheduledDatetime'],
   ['schedule', POST, 'scheduledDatetime'],
+  ['scheduled_at', [...POST, 'schedule'], 'scheduledDatetime'],
   ['platform', POST, 'platforms'],
   ['tilte', POST, 'title'],
   ['tag', POST, 'tags'],

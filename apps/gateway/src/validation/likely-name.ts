@@ -5,10 +5,15 @@ const TOLERANCE = 0.4;
 /** The minimum length of a prefix that matches a name. */
 const SHORTEST_BEGINNING = 3;
 
+/** Names of other APIs, in the form that is compared, that are less similar to their counterpart than to another name. */
+const COUNTERPARTS: ReadonlyMap<string, string> = new Map([['scheduledat', 'scheduledDatetime']]);
+
 /** The known name that is most similar to an unknown one; undefined if none is close. */
 export function likelyName(unknown: string, known: readonly string[]): string | undefined {
   if (unknown.length > LONGEST_NAME) return undefined;
   const meant = fold(unknown);
+  const counterpart = COUNTERPARTS.get(meant);
+  if (counterpart !== undefined && known.includes(counterpart)) return counterpart;
   const ranked = known
     .map((name) => ({ name, difference: difference(meant, fold(name)) }))
     .filter((candidate) => candidate.difference <= TOLERANCE)

@@ -4069,7 +4069,7 @@ export interface components {
             readonly error?: components["schemas"]["Problem"];
         };
         /** @description The times at which posts go out that ask for the next free slot. */
-        readonly Slots: {
+        readonly Queue: {
             /**
              * Format: uuid
              * @description null: the workspace itself.
@@ -7547,7 +7547,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Slots"];
+                    readonly "application/json": components["schemas"]["Queue"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -7587,7 +7587,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Slots"];
+                    readonly "application/json": components["schemas"]["Queue"];
                 };
             };
             readonly 400: components["responses"]["BadRequestOrBody"];

@@ -3,7 +3,7 @@ import { APPS } from './app-configs.ts';
 
 /** Settings whose names sound secret or hold addresses, and whose values operators may see all the same. */
 const HARMLESS = [
-  ...['PUBLIC_URL', 'SHORT_URL_BASE', 'RATE_LIMIT_KEY'],
+  ...['PUBLIC_URL', 'LINK_URL', 'SHORT_URL_BASE', 'RATE_LIMIT_KEY'],
   ...['GRPC_TLS_KEY_FILE', 'OPERATOR_TLS_KEY_FILE'],
 ];
 

@@ -59,4 +59,4 @@ export const queue = z
     }),
     nextFree: z.array(timestamp).meta({ description: 'The next free times, at most ten.' }),
   })
-  .meta({ id: 'Slots', description: 'The times at which posts go out that ask for the next free slot.' });
+  .meta({ id: 'Queue', description: 'The times at which posts go out that ask for the next free slot.' });

@@ -138,6 +138,7 @@ describe('a duplicate that LinkedIn rejects', () => {
     expect(await publish(true)).toEqual({
       externalId: 'urn:li:share:7141',
       url: 'https://www.linkedin.com/feed/update/urn:li:share:7141/',
+      isDuplicate: true,
     });
   });
 

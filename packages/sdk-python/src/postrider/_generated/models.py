@@ -1271,21 +1271,21 @@ class UpdatePostResponse(CamelModel):
     """Warnings, which never block the post."""
 
 
-class Slots(CamelModel):
+class Queue(CamelModel):
     """The times at which posts go out that ask for the next free slot."""
 
     profile_id: str | None = None
     """null: the workspace itself."""
     timezone: str
     """IANA time zone of the times."""
-    slots: list[SlotsSlot]
+    slots: list[QueueSlot]
     is_inherited: bool
     """Whether the profile has no slots, and uses those of the workspace."""
     next_free: list[datetime]
     """The next free times, at most ten."""
 
 
-class SlotsSlot(CamelModel):
+class QueueSlot(CamelModel):
     """A time of day on some days of the week."""
 
     weekdays: list[SkipValidation[Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]]]

@@ -210,16 +210,16 @@ DELETE_POST: Route[None] = Route(
     NoneType,
     query=params.DeletePost,
 )
-GET_SLOTS: Route[models.Slots] = Route(
+GET_SLOTS: Route[models.Queue] = Route(
     "GET",
     "/slots",
-    models.Slots,
+    models.Queue,
     query=params.GetSlots,
 )
-SET_SLOTS: Route[models.Slots] = Route(
+SET_SLOTS: Route[models.Queue] = Route(
     "PUT",
     "/slots",
-    models.Slots,
+    models.Queue,
     body=params.ReplaceSlots,
     query=params.SetSlots,
 )

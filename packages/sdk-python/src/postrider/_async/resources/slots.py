@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import Unpack
 
 from ..._generated import routes
-from ...models import Slots
+from ...models import Queue
 from ...params import GetSlots, ReplaceSlots
 from ..api import AsyncApi
 
@@ -16,13 +16,13 @@ class AsyncSlotSettings:
     def __init__(self, api: AsyncApi) -> None:
         self._api = api
 
-    async def get(self, *, timeout: float | None = None, **query: Unpack[GetSlots]) -> Slots:
+    async def get(self, *, timeout: float | None = None, **query: Unpack[GetSlots]) -> Queue:
         """The slots and the next free times, of the workspace or of a profile."""
         return await self._api.call(routes.GET_SLOTS, query=query, timeout=timeout)
 
     async def set(
         self, *, profile_id: str | None = None, timeout: float | None = None, **slots: Unpack[ReplaceSlots]
-    ) -> Slots:
+    ) -> Queue:
         """Replaces all slots of the workspace or of a profile; posts keep their times."""
         query = {"profile_id": profile_id} if profile_id else {}
         return await self._api.call(routes.SET_SLOTS, query=query, body=slots, timeout=timeout)

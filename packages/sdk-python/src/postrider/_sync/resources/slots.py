@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing_extensions import Unpack
 
 from ..._generated import routes
-from ...models import Slots
+from ...models import Queue
 from ...params import GetSlots, ReplaceSlots
 from ..api import Api
 
@@ -18,13 +18,13 @@ class SlotSettings:
     def __init__(self, api: Api) -> None:
         self._api = api
 
-    def get(self, *, timeout: float | None = None, **query: Unpack[GetSlots]) -> Slots:
+    def get(self, *, timeout: float | None = None, **query: Unpack[GetSlots]) -> Queue:
         """The slots and the next free times, of the workspace or of a profile."""
         return self._api.call(routes.GET_SLOTS, query=query, timeout=timeout)
 
     def set(
         self, *, profile_id: str | None = None, timeout: float | None = None, **slots: Unpack[ReplaceSlots]
-    ) -> Slots:
+    ) -> Queue:
         """Replaces all slots of the workspace or of a profile; posts keep their times."""
         query = {"profile_id": profile_id} if profile_id else {}
         return self._api.call(routes.SET_SLOTS, query=query, body=slots, timeout=timeout)

@@ -75,8 +75,10 @@ test.each([1, 10])(
     await connection.collection<Post>('posts').insertMany([sibling, other, ...crowd]);
     harness.events.length = 0;
     const scheduler = await harness.startProcess(['scheduler']);
-    await waitUntil('all events', () => harness.events.length >= CROWD + 2);
-    const order = harness.events.map(({ subjectId }) => subjectId);
+    // Not the events of the template, which may still arrive.
+    const handedOver = () => harness.events.filter(({ type }) => type === 'publication.due');
+    await waitUntil('all events', () => handedOver().length >= CROWD + 2);
+    const order = handedOver().map(({ subjectId }) => subjectId);
     expect(order.indexOf(other.results[0]?._id ?? '')).toBeLessThan(20);
     // The workspaces of one person take turns too; one with a small part of the crowd is no crowd.
     if (of === 1) expect(order.indexOf(sibling.results[0]?._id ?? '')).toBeLessThan(20);

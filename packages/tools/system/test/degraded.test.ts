@@ -155,13 +155,13 @@ test.each<[crashing: ServiceName[], paused: ServiceName[], needs: RegExp, gatewa
   [
     ['posts', 'webhooks'],
     ['links', 'media'],
-    / .(posts|webhooks|links|media|usage)\b/,
+    / .(posts|slots|webhooks|events|links|media|usage)\b/,
     notReady('posts', 'webhooks', 'links', 'media'),
   ],
   [
     ['media', 'analytics'],
     ['platforms', 'webhooks'],
-    / .(accounts|connect-links|media|posts|usage|analytics|webhooks)\b/,
+    / .(accounts|connect-links|media|posts|usage|analytics|webhooks|events)\b/,
     notReady('platforms', 'media', 'analytics', 'webhooks'),
   ],
 ])('%j crash again and again, %j are paused', async (crashing, paused, needs, gateway) => {

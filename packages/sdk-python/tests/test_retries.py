@@ -30,6 +30,8 @@ POST: dict[str, object] = {
     "updatedAt": "2026-08-01T09:30:00.000Z",
     "publishedAt": None,
     "failedResults": 0,
+    "reference": None,
+    "metadata": {},
 }
 CREATED = Answer(201, {"post": POST, "warnings": []})
 FOUND = Answer(200, {"post": POST, "warnings": []})

@@ -11,9 +11,16 @@ from ..._generated import routes
 from ..._io import AsyncIO
 from ..._page import Page, with_cursor
 from ..._waiting import Waiting
-from ...models import BulkResult, DuplicatePostResponse, ListOccurrencesResponse, Post, Result, Validation, Warning
+from ...models import (
+    BulkResult,
+    DuplicatePostResponse,
+    ListOccurrencesResponse,
+    Post,
+    Result,
+    Validation,
+    Warning,
+)
 from ...params import BulkPosts, CreatePost, DeletePost, ListPosts, RetryPost, UpdatePost, ValidatePost
-from ..api import AsyncApi
 from ..paged import AsyncPaged
 from .approvals import AsyncApprovals
 

@@ -32,6 +32,7 @@ import {
 import type { Post } from './post.ts';
 import { postMessage } from './post-message.ts';
 import type { Posts } from './posts.ts';
+import type { ProfilePostLimits } from './profile-quota.ts';
 import type { Publishing } from './publishing.ts';
 import type { Recurring } from './recurring/recurring.ts';
 import type { Results } from './results.ts';
@@ -89,7 +90,7 @@ export const createHandlers = (
       fieldsOf(request);
     const { refuseAmbiguousAccounts, needsApproval, ...post } = rest;
     const wanted = { ...post, options: post.options ?? {} };
-    const plan = { monthlyScheduleLimit, draftLimit, profileLimits };
+    const plan = { monthlyScheduleLimit, draftLimit, profileLimits: postLimits(profileLimits) };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
     return messageOf(await recurring.create(workspaceId, postId, wanted, terms));
   },
@@ -195,7 +196,10 @@ export const createHandlers = (
     const { refuseAmbiguousAccounts, needsApproval, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
-    const plan = { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule };
+    const plan = {
+      ...{ monthlyScheduleLimit, draftLimit, maySchedule },
+      profileLimits: postLimits(profileLimits),
+    };
     const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
     const seen = readSeen({ seenUpdatedAt, ifMatch });
     const { recurrence, recurrenceTexts, recurrencePaused, ...own } = changes;
@@ -210,7 +214,7 @@ export const createHandlers = (
 
   publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ifMatch, ...request }) => {
     const { monthlyScheduleLimit, profileLimits, needsApproval } = request;
-    const terms = { monthlyScheduleLimit, profileLimits, needsApproval };
+    const terms = { monthlyScheduleLimit, profileLimits: postLimits(profileLimits), needsApproval };
     const seen = readSeen({ seenUpdatedAt, ifMatch });
     return { post: versioned(await publishing.publish(workspaceId, postId, actionId, terms, seen)) };
   },
@@ -219,7 +223,7 @@ export const createHandlers = (
     const { scheduledDatetime, monthlyScheduleLimit, profileLimits } = request;
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
     const consent = { actionId, scheduledDatetime, seenUpdatedAt: seen };
-    const plan = { monthlyScheduleLimit, profileLimits };
+    const plan = { monthlyScheduleLimit, profileLimits: postLimits(profileLimits) };
     return messageOf(await approvals.approve(workspaceId, postId, consent, plan));
   },
 
@@ -271,3 +275,10 @@ export const createHandlers = (
     return { outcomes: finished.map(outcomeMessage) };
   },
 });
+
+/** The limits that posts count against, without the others of the message: a series stores them. */
+const postLimits = (limits: ProfilePostLimits | undefined): ProfilePostLimits | undefined =>
+  limits && {
+    ...(limits.postsPerDay !== undefined && { postsPerDay: limits.postsPerDay }),
+    ...(limits.postsPerMonth !== undefined && { postsPerMonth: limits.postsPerMonth }),
+  };

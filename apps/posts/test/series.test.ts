@@ -54,6 +54,17 @@ async function update(postId: string, change: object, paths: string[]) {
   return (await harness.posts.updatePost({ ...terms, ...change, updateMask: { paths } })).post;
 }
 
+/** Reads or changes what is stored. */
+async function inDatabase<T>(act: (db: mongo.Db) => Promise<T>): Promise<T> {
+  const { uri, database } = harness.backing.mongo('posts');
+  const client = new mongo.MongoClient(uri);
+  try {
+    return await act(client.db(database));
+  } finally {
+    await client.close();
+  }
+}
+
 test('a recurring post is the first of a series, whose next three posts are scheduled', async () => {
   const post = await create({ recurrenceTexts: ['Again!'] });
   expect(post).toMatchObject({ seriesId: post.id, recurrence: 'RRULE:FREQ=DAILY;COUNT=6' });
@@ -79,11 +90,28 @@ test('two processes and a repeated request make each post once', async () => {
   expect(made.map(({ at }) => at)).toEqual([0, 1, 2].map(day));
 });
 
+test('a series of a profile with limits counts each of its posts, and stores only what it needs of them', async () => {
+  const limits = { postsPerDay: 1, postsPerMonth: 100, mediaBytes: 5_000_000_000n };
+  const profileId = uuidv7();
+  const post = await create({ profileId, profileLimits: limits });
+  const { made, series } = await view(post.id);
+  // All are scheduled today, so the limit of a day leaves room for the first one.
+  expect(made).toHaveLength(1);
+  expect(series?.problem).toMatchObject({ code: 'limit_reached' });
+  await inDatabase(async (db) => {
+    const series = db.collection<{ _id: string; template: { terms: object } }>('series');
+    const stored = await series.findOne({ _id: post.id });
+    expect(stored?.template.terms).toMatchObject({ monthlyScheduleLimit: 1_000 });
+    expect(Object.entries(stored?.template.terms ?? {})).toContainEqual([
+      'profileLimits',
+      { postsPerDay: 1, postsPerMonth: 100 },
+    ]);
+  });
+});
+
 test('a series whose request was interrupted is stored and made by another process', async () => {
   const post = await create();
-  const client = new mongo.MongoClient(harness.backing.mongo('posts').uri);
-  try {
-    const db = client.db();
+  await inDatabase(async (db) => {
     // As if the process had ended after the post was saved.
     await db.collection<{ _id: string }>('series').deleteOne({ _id: post.id });
     await db
@@ -95,9 +123,7 @@ test('a series whose request was interrupted is stored and made by another proce
         { _id: post.id },
         { $set: { seriesStart: { dueAt: new Date(), texts: [], terms: { monthlyScheduleLimit: 1_000 } } } },
       );
-  } finally {
-    await client.close();
-  }
+  });
   await waitUntil('the series is made', async () => (await view(post.id)).made.length === 3);
 });
 

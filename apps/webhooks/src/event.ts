@@ -115,7 +115,11 @@ export function testEvent(id: string, workspaceId: string, endpointId: string, a
   return hookEvent(id, workspaceId, 'webhook.test', at, { message, webhook_id: endpointId });
 }
 
-/** @param id a UUID; @param data with the fields and the order of docs/api-rules.md, Events; @param of what it is about */
+/**
+ * @param id a UUID
+ * @param data the fields in the order of docs/api-rules.md, Events
+ * @param of the subject: its accounts, tags, profile and key
+ */
 function hookEvent<Type extends HookEvent['type']>(
   id: string,
   workspaceId: string,

@@ -28,9 +28,6 @@ export const problem = z
       .max(MAX_VIOLATIONS)
       .optional()
       .meta({ description: 'Every violation, up to a hundred.' }),
-    affects: z.record(z.string(), z.int()).optional().meta({
-      description: 'How many things of each kind would be affected (confirmation_needed).',
-    }),
     retry_after: z
       .int()
       .optional()
@@ -67,7 +64,6 @@ export function problemBody(error: AppError, { publicUrl, url }: Omit<ProblemCon
     code: error.code,
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
-    ...(error.affects && { affects: error.affects }),
     ...(error.errors.length > 0 && { errors: error.errors.map(violationForm) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };

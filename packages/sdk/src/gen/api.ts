@@ -4599,7 +4599,7 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "reference_taken" | "limit_reached" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -4609,10 +4609,6 @@ export interface components {
             readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "posts:approve" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly components["schemas"]["Violation"][];
-            /** @description How many things of each kind would be affected (confirmation_needed). */
-            readonly affects?: {
-                readonly [key: string]: number;
-            };
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };

@@ -70,7 +70,7 @@ export function noteSubject(subject: Subject): void {
 /** Limits the current request. Throws outside of a request. */
 export function limitAccess(access: Access): void {
   const context = storage.getStore();
-  if (!context) throw new Error('there is no request to limit');
+  if (!context) throw new Error('limitAccess was called outside of a request');
   context.access = access;
 }
 

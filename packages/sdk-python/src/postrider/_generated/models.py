@@ -1212,7 +1212,7 @@ class Problem(Model):
     """A description of this case for people: the first violation, and the number of further ones."""
     instance: str
     """The requested path."""
-    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "reference_taken", "limit_reached", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
     """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
     request_id: str
     """The X-Request-Id of the response."""
@@ -1220,8 +1220,6 @@ class Problem(Model):
     """The scope that the key lacks (insufficient_scope)."""
     errors: list[Violation] | None = None
     """Every violation, up to a hundred."""
-    affects: dict[str, int] | None = None
-    """How many things of each kind would be affected (confirmation_needed)."""
     retry_after: int | None = None
     """Seconds to wait before retrying, as in the header Retry-After."""
 

@@ -78,11 +78,15 @@ test.each([
   ['/color', { color: '#1d5fd1; background: url(//evil.example)' }],
   ['/language', { language: 'tlh' }],
   ['/logoMediaId', { logoMediaId: 'logo' }],
-  // A video.
-  ['/logoMediaId', { logoMediaId: uuid(3) }],
 ])('%s of %j is rejected', async (path, branding) => {
   const problem = await problemOf(set(branding));
   expect(problem).toMatchObject({ code: 'invalid_request', errors: [{ path }] });
+});
+
+test('a video can’t be the logo', async () => {
+  expect(await problemOf(set({ logoMediaId: uuid(3) }))).toMatchObject({
+    ...{ code: 'media_rejected', errors: [{ path: '/logoMediaId', code: 'media_type_unsupported' }] },
+  });
 });
 
 test('only owners change it', async () => {

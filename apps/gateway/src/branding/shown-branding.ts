@@ -1,9 +1,9 @@
 import { liveWorkspaceOf } from '@postrider/contracts';
 import { MediaType } from '@postrider/contracts/media';
-import { invalid, type Log, unlessNotFound } from '@postrider/service';
+import { type Log, unlessNotFound } from '@postrider/service';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
-import { type Branding, NO_BRANDING } from '../workspaces/branding.ts';
+import { NO_BRANDING } from '../workspaces/branding.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 
 /** A branding as a page shows it. */
@@ -55,17 +55,4 @@ export function createReadBranding({ workspaces, profiles, services, log }: Depe
       language: own.language ?? common.language ?? '',
     };
   };
-}
-
-/** Throws invalid_request unless the logo is an image in the library. */
-export async function requireLogo(
-  { media }: Pick<Services, 'media'>,
-  workspaceId: string,
-  { logoMediaId }: Pick<Branding, 'logoMediaId'>,
-): Promise<void> {
-  if (logoMediaId === null) return;
-  const found = await unlessNotFound(media.getMedia({ workspaceId, mediaId: logoMediaId }));
-  if (!found) throw invalid('/logoMediaId', 'unknown_value', 'The library has no such file.');
-  if (found.media?.type !== MediaType.IMAGE)
-    throw invalid('/logoMediaId', 'invalid_value', 'The logo must be an image.');
 }

@@ -4,7 +4,7 @@ import type { WorkspacesService } from '@postrider/contracts/dashboard';
 import { AppError, currentTime } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
-import { requireLogo } from '../branding/shown-branding.ts';
+import { requireLogo } from '../branding/logo.ts';
 import { callerOf, callerRole } from '../people/caller.ts';
 import type { MemberStore } from '../people/members/store.ts';
 import type { Record } from '../people/record.ts';
@@ -109,7 +109,7 @@ export const createWorkspaceHandlers = ({
       ...{ name: name.trim() || null, logoMediaId: logoMediaId || null },
       ...{ color: color || null, language: language || null },
     });
-    await requireLogo(services, workspaceId, given);
+    await requireLogo(services, workspaceId, '/logoMediaId', given.logoMediaId);
     const changed = await workspaces.updateWorkspace(workspaceId, { branding: given });
     await record(context, workspaceId, 'workspace.changed', changed);
     return {};

@@ -48,6 +48,15 @@ function isBrokenLink(page: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
 }
 
+/** The rows of tables without a head, such as those after an empty line. */
+const strayRows = (page: string) =>
+  read(page)
+    .split('\n')
+    .filter(
+      (line, i, lines) =>
+        line.startsWith('|') && !lines[i - 1]?.startsWith('|') && !/^\|[\s:|-]+\|$/.test(lines[i + 1] ?? ''),
+    );
+
 /** A path may be relative to the page's own folder; for a file in `docs`, its name is enough. */
 const isUnknownPath = (page: string, path: string) =>
   PATH.test(path) &&
@@ -63,6 +72,7 @@ const problems = pages.flatMap((page) => [
   ...matches(read(page), CODE)
     .filter((path) => isUnknownPath(page, path))
     .map((path) => `${page}: there is no ${path}`),
+  ...strayRows(page).map((row) => `${page}: this row is in no table: ${row.slice(0, 80)}`),
 ]);
 for (const file of tracked.filter((name) => name.endsWith('.ts') && !name.includes('/gen/')))
   for (const [, page = '', section = ''] of readFileSync(file, 'utf8').matchAll(CITATION))

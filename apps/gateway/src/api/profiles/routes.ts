@@ -1,7 +1,6 @@
-import { MediaType } from '@postrider/contracts/media';
-import { AppError, positionToken, readPosition, unlessNotFound } from '@postrider/service';
+import { positionToken, readPosition } from '@postrider/service';
+import { requireLogo } from '../../branding/logo.ts';
 import type { Profile } from '../../profiles/profile.ts';
-import type { Services } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { withoutNulls } from '../messages.ts';
 import { readPageQuery } from '../page.ts';
@@ -20,6 +19,7 @@ import {
 } from './schemas.ts';
 
 /** Reading profiles is also part of reading the accounts that they group. */
+const LOGO_PATH = '/branding/logoMediaId';
 const READING = { scope: 'profiles:manage', alsoScopes: ['accounts:read'] } as const;
 
 /** The subject of an entry in the audit log. */
@@ -66,7 +66,7 @@ export const profileRoutes: readonly Route[] = [
     problems: ['limit_reached', 'reference_taken', 'media_rejected'],
     examples: examples.createProfile,
     async handler({ caller: { workspaceId, plan }, services, profiles, newId, input: { body } }) {
-      await requireLogo(services, workspaceId, '', body.branding?.logoMediaId);
+      await requireLogo(services, workspaceId, LOGO_PATH, body.branding?.logoMediaId);
       const { limits, branding, ...fields } = body;
       const wanted = {
         ...withoutNulls({ ...fields, metadata: fields.metadata ?? {} }),
@@ -109,7 +109,7 @@ export const profileRoutes: readonly Route[] = [
     examples: examples.updateProfile,
     async handler({ caller: { workspaceId }, services, profiles, input: { params, body } }) {
       await profiles.get(workspaceId, params.id);
-      await requireLogo(services, workspaceId, params.id, body.branding?.logoMediaId);
+      await requireLogo(services, workspaceId, LOGO_PATH, body.branding?.logoMediaId, params.id);
       const { limits, branding, ...fields } = given(body);
       const profile = await profiles.update(workspaceId, params.id, {
         ...fields,
@@ -148,23 +148,3 @@ const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
-
-/** Throws media_rejected for a logo that is no image of the profile or of the workspace itself. */
-async function requireLogo(
-  { media }: Pick<Services, 'media'>,
-  workspaceId: string,
-  profileId: string,
-  mediaId: string | null | undefined,
-): Promise<void> {
-  if (!mediaId) return;
-  const found = (await unlessNotFound(media.getMedia({ workspaceId, mediaId })))?.media;
-  const isOwn = found && (found.profileId === '' || found.profileId === profileId);
-  if (isOwn && found.type === MediaType.IMAGE) return;
-  const message = isOwn
-    ? 'The logo must be an image.'
-    : 'There is no file with this id in the media library of the profile.';
-  const code = isOwn ? 'media_type_unsupported' : 'media_not_found';
-  throw new AppError('media_rejected', message, {
-    errors: [{ path: '/branding/logoMediaId', code, message }],
-  });
-}

@@ -3,6 +3,7 @@ import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { LANGUAGES } from '@postrider/texts';
 import { z } from 'zod';
+import { oneLine } from '../../validation/one-line.ts';
 import { metadata } from '../metadata.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { timestamp, uuid } from '../schemas.ts';
@@ -41,7 +42,7 @@ const limits = z.strictObject({
   }),
 });
 const branding = z.strictObject({
-  name: text(1, 100).nullable().meta({ description: 'The name on pages for the customer’s people.' }),
+  name: oneLine(100).nullable().meta({ description: 'The name on pages for the customer’s people.' }),
   logoMediaId: uuid.nullable().meta({
     description: 'An image of the library: one of the profile, or one without a profile.',
   }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { createChanges, invalid } from '@postrider/service';
-import { type Broker, connectBroker } from '@postrider/service/broker';
+import { createChanges, invalid, unavailable } from '@postrider/service';
+import { type Broker, type BrokerConfig, connectBroker } from '@postrider/service/broker';
 import type { RpcServer } from '@postrider/service/grpc';
-import { startFake, testLog, waitUntil } from '@postrider/testing';
+import { connectMongo } from '@postrider/service/mongo';
+import { startFake, startTcpProxy, type TcpProxy, testLog, waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 
@@ -19,6 +21,21 @@ let harness: Harness;
 let webhooks: RpcServer;
 let broker: Broker;
 let changes: ReturnType<typeof createChanges>;
+/** Between everything here and the broker. */
+let proxy: TcpProxy;
+/** The webhooks service is unavailable. */
+let isDown = false;
+/** The types of the pages that were read. */
+const reads: string[] = [];
+/** Types whose events never end: small ones, those of 20 KB, and those that fill the buffers of a connection. */
+const ENDLESS = new Map(
+  Object.entries({ 'media.ready': 1, 'post.approved': 20_000, 'post.updated': 8_000_000 }).map(
+    ([type, length]) => {
+      const body = JSON.stringify('x'.repeat(length));
+      return [type, () => ({ id: randomUUID(), type, body })] as const;
+    },
+  ),
+);
 /** All events of all workspaces, in order. */
 const events: Recorded[] = [];
 const closing: AbortController[] = [];
@@ -26,6 +43,11 @@ const closing: AbortController[] = [];
 beforeAll(async () => {
   webhooks = await startFake(WebhooksService, {
     async listEvents({ workspaceId, lastOnly, afterPosition, afterEventId, types, limit }) {
+      if (isDown) throw unavailable('The service is unavailable.');
+      const [type = ''] = types;
+      reads.push(type);
+      const endless = ENDLESS.get(type);
+      if (endless) return { events: Array.from({ length: 3 }, endless), position: 1n, hasMore: true };
       const own = events.filter((event) => event.workspaceId === workspaceId);
       if (lastOnly) return { position: BigInt(own.length) };
       const known = own.findIndex(({ id }) => id === afterEventId);
@@ -40,8 +62,18 @@ beforeAll(async () => {
       };
     },
   });
-  harness = await startHarness(({ services }) => ({ services: { ...services, webhooks: webhooks.address } }));
-  broker = connectBroker(harness.backing.broker, 'webhooks', testLog);
+  proxy = await startTcpProxy(() => harness.config.broker.url);
+  const throughProxy = ({ url, ...rest }: BrokerConfig): BrokerConfig => ({
+    ...rest,
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: proxy.port }).href,
+  });
+  proxy.cut();
+  harness = await startHarness((config) => ({
+    services: { ...config.services, webhooks: webhooks.address },
+    broker: throughProxy(config.broker),
+  }));
+  proxy.repair();
+  broker = connectBroker(throughProxy(harness.config.broker), 'webhooks', testLog);
   changes = createChanges(broker.broadcast);
 });
 afterAll(async () => {
@@ -50,6 +82,7 @@ afterAll(async () => {
   await broker.stop();
   await harness.stop();
   await webhooks.stop();
+  await proxy.stop();
 });
 beforeEach(() => {
   for (const each of closing.splice(0)) each.abort();
@@ -82,6 +115,16 @@ async function open(query = '', headers: Record<string, string> = {}, key = harn
       opened.isEnded = true;
     });
   return opened;
+}
+
+/** Opens a stream as a client that reads nothing. */
+function openUnread(query: string, key: string): Socket {
+  const { hostname, port } = new URL(harness.gateway.address);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.pause();
+  const path = `${BASE_PATH}/events/stream${query}`;
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+  return socket;
 }
 
 const idsIn = (text: string) => [...text.matchAll(/^id: evt_(.*)$/gm)].map(([, id]) => id);
@@ -140,20 +183,109 @@ test('an unknown event is an error that says what to do', async () => {
   expect(malformed.status).toBe(400);
 });
 
-test('a key that is disabled, or has no scope for events, ends the stream', async () => {
+test('a key without a scope for events has no stream', async () => {
   const none = await harness.newKey({ scopes: ['links:manage'] });
   expect((await harness.ask('get', '/events/stream', { key: none.value })).status).toBe(403);
+});
+
+test.each<[string, (workspaceId: string, keyId: string) => Promise<unknown>]>([
+  ['is disabled', (workspace, key) => harness.operator.updateKey(workspace, key, { disabled: true })],
+  ['is deleted', (workspace, key) => harness.operator.deleteKey(workspace, key)],
+  ['loses its scopes', (workspace, key) => changeKey(workspace, key, { scopes: ['links:manage'] })],
+  ['gets other profiles', (workspace, key) => changeKey(workspace, key, { profileIds: [randomUUID()] })],
+  ['expires', (workspace, key) => changeKey(workspace, key, { expiresAt: new Date() })],
+])('a stream ends when its key %s, also amid events that it has missed', async (_, change) => {
   const key = await harness.newKey({ scopes: ['webhooks:manage'] });
-  const stream = await open('', {}, key.value);
+  const streams = [
+    await open('?types=post.declined', {}, key.value),
+    await open('?types=media.ready', {}, key.value),
+  ];
+  await waitUntil('events arrive', () => streams[1]?.text.includes('id: '));
+  expect(streams.map(({ isEnded }) => isEnded)).toEqual([false, false]);
+  await change(harness.workspace.id, key.id);
+  await waitUntil('the streams have ended', () => streams.every(({ isEnded }) => isEnded), 10_000);
+});
+
+/** Changes what no request can change after a key was created. */
+async function changeKey(workspaceId: string, keyId: string, change: object): Promise<void> {
+  const connection = await connectMongo(harness.config.mongo, testLog);
+  const set = Object.fromEntries(Object.entries(change).map(([name, value]) => [`keys.$.${name}`, value]));
+  await connection
+    .collection<{ _id: string }>('workspaces')
+    .updateOne({ _id: workspaceId, 'keys._id': keyId }, { $set: set });
+  await connection.close();
+}
+
+test('a stream misses nothing while the broker or the webhooks service is unavailable, and repeats nothing', async () => {
+  const stream = await open('?types=post.deleted');
   await waitUntil('the stream has begun', () => stream.text.startsWith('retry: '));
-  await harness.operator.updateKey(harness.workspace.id, key.id, { disabled: true });
-  await waitUntil('the stream has ended', () => stream.isEnded, 5_000);
+  const sent: string[] = [];
+  const expectNext = async (what: string) => {
+    sent.push(record().id);
+    await waitUntil(what, () => stream.text.includes(sent.at(-1) ?? ''));
+    expect(idsIn(stream.text)).toEqual(sent);
+  };
+  await expectNext('the first event');
+  proxy.cut();
+  try {
+    await waitUntil('the connection is lost', () => !broker.isUp());
+    await expectNext('an event without the broker');
+  } finally {
+    proxy.repair();
+  }
+  await waitUntil('the broker is back', () => broker.isUp());
+  await expectNext('an event after that');
+
+  isDown = true;
+  try {
+    sent.push(record().id, record().id);
+    expect((await harness.ask('get', '/events/stream')).status).toBe(503);
+  } finally {
+    isDown = false;
+  }
+  await expectNext('the events without the webhooks service');
+});
+
+test('a client that reads nothing is disconnected, holds a bounded part, and delays no other stream', async () => {
+  const key = await harness.newKey();
+  const other = await open('?types=post.deleted', {}, key.value);
+  const before = reads.length;
+  const unread = openUnread('?types=post.approved', key.value);
+  await waitUntil('it has begun', () => reads.slice(before).includes('post.approved'));
+  for (let i = 0; i < 8; i++) await open('', {}, key.value);
+  expect((await harness.ask('get', '/events/stream', { key: key.value })).status).toBe(429);
+  const event = record();
+  await waitUntil('the other stream has the event', () => other.text.includes(event.id), 5_000);
+  await waitUntil(
+    'there is room',
+    async () => (await open('', {}, key.value)).response.status === 200,
+    30_000,
+  );
+  const pages = reads.slice(before).filter((type) => type === 'post.approved').length;
+  // What the buffers of the connection take, and one page.
+  expect(pages * 3 * 20_000).toBeLessThan(20_000_000);
+  unread.destroy();
+});
+
+test('a client that leaves without having read makes room at once', async () => {
+  const key = await harness.newKey();
+  const before = reads.length;
+  const unread = openUnread('?types=post.updated', key.value);
+  await waitUntil('it has begun', () => reads.slice(before).includes('post.updated'));
+  for (let i = 0; i < 9; i++) await open('', {}, key.value);
+  expect((await harness.ask('get', '/events/stream', { key: key.value })).status).toBe(429);
+  unread.destroy();
+  await waitUntil(
+    'there is room',
+    async () => (await open('', {}, key.value)).response.status === 200,
+    5_000,
+  );
 });
 
 test('a key has at most ten streams; a closed one makes room', async () => {
   const key = await harness.newKey();
   const opened = await Promise.all(Array.from({ length: 10 }, () => open('', {}, key.value)));
-  expect(opened.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(opened.map(({ response }) => response.status)).toEqual(Array(10).fill(200));
   const refused = await harness.ask('get', '/events/stream', { key: key.value });
   expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
   expect(refused.headers.get('retry-after')).toBe('15');

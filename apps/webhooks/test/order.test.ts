@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectMongo, prepareDatabase } from '@postrider/service/mongo';
-import { reserveBacking, testLog } from '@postrider/testing';
+import { type MongoTrouble, reserveBacking, startMongoRelay, testLog } from '@postrider/testing';
 import type { Connection } from 'mongoose';
+import { newDelivery } from '../src/deliveries.ts';
 import type { HookEvent } from '../src/event.ts';
+import { createEvents } from '../src/events.ts';
 import { createWebhooksStore } from '../src/store.ts';
 
 const REPLICAS = 3;
@@ -77,3 +79,105 @@ test('positions have no gaps, and the counter is that of the newest event', asyn
   expect(page?.events.map(({ position }) => position)).toEqual(events.map((_, i) => i + 1));
   expect(await store?.lastPosition(workspaceId)).toBe(30);
 });
+
+test('a reader who continues after an event that has expired gets an error, not a gap', async () => {
+  const workspaceId = randomUUID();
+  const [[store], [connection]] = [stores, connections];
+  if (!store || !connection) throw new Error('no store');
+  const all = [event(workspaceId), event(workspaceId), event(workspaceId)];
+  await store.recordAcrossWorkspaces(all, () => []);
+  const [first, second, third] = all.map(({ id }) => id);
+  // The database deletes it within a minute.
+  await connection
+    .collection<{ _id: string }>('events')
+    .updateMany({ _id: { $in: [first ?? '', second ?? ''] } }, { $set: { expiresAt: new Date() } });
+  const events = createEvents(store);
+  const filter = { types: [], accountId: '', profileId: '' };
+  const after = async (eventId: string, position = 0) =>
+    (await events.after(workspaceId, filter, { eventId, position }, 10)).events.map(({ _id }) => _id);
+  const unknown = { code: 'invalid_request', message: expect.stringMatching('30 days') };
+  await expect(after(second ?? '')).rejects.toMatchObject(unknown);
+  await expect(after('', 1)).rejects.toMatchObject(unknown);
+  expect(await after('', 2)).toEqual([third]);
+  expect(await after('')).toEqual([third]);
+});
+
+const endpoint = (workspaceId: string) => ({
+  ...{ _id: randomUUID(), workspaceId, place: 0, url: 'https://hooks.test/', events: [], description: '' },
+  ...{ status: 'active' as const, failedDeliveries: 0, secret: '' },
+  ...{ createdAt: new Date(), updatedAt: new Date() },
+});
+
+/** A replica's store whose process ends around a command: from then on, it reaches the database no more. */
+async function storeThatEnds(at: string, fault: MongoTrouble) {
+  let isGone = false;
+  const mongo = backing.mongo('webhooks');
+  const relay = await startMongoRelay(mongo.uri, (name, command) => {
+    if (isGone) return 'hang up';
+    isGone = at === `${name} ${command[name]}`;
+    return isGone ? fault : undefined;
+  });
+  const connection = await connectMongo({ ...mongo, uri: relay.uri }, testLog);
+  return {
+    store: createWebhooksStore(connection),
+    hasEnded: () => isGone,
+    async [Symbol.asyncDispose]() {
+      await connection.close();
+      await relay.stop();
+    },
+  };
+}
+
+const STEPS = [
+  'update event_positions',
+  'find event_positions',
+  'insert events',
+  'insert deliveries',
+  'commitTransaction 1',
+];
+
+test.each(
+  STEPS.flatMap(
+    (step) =>
+      [
+        { step, when: 'before', fault: 'hang up' },
+        { step, when: 'after', fault: 'lose the answer' },
+      ] as const,
+  ),
+)(
+  'a replica that ends $when “$step” leaves an event with its delivery or neither, and no gap',
+  async ({ step, fault }) => {
+    const workspaceId = randomUUID();
+    const [store] = stores;
+    if (!store) throw new Error('no store');
+    const to = endpoint(workspaceId);
+    const record = (by: typeof store, events: HookEvent<'post.deleted'>[]) =>
+      by.recordAcrossWorkspaces(events, (each) => [newDelivery(to, each)]);
+    const before = [event(workspaceId), event(workspaceId)];
+    const events = [event(workspaceId), event(workspaceId), event(workspaceId)];
+    await record(store, before);
+    let isDone = false;
+    const reader = follow(store, workspaceId, () => isDone);
+
+    await using ending = await storeThatEnds(step, fault);
+    await expect(record(ending.store, events)).rejects.toThrow();
+    expect(ending.hasEnded()).toBe(true);
+    const left = (await store.eventsAfter(workspaceId, ALL, { after: 2, last: 100 }, 100)).events;
+    expect([0, events.length]).toContain(left.length);
+    for (const { _id } of left) expect(await store.deliveriesOfEvent(workspaceId, _id, 10)).toHaveLength(1);
+
+    // The broker repeats what was not acknowledged, to another replica, beside a later event.
+    const later = event(workspaceId);
+    await Promise.all([
+      record(store, events),
+      ...stores.slice(1).map((other) => record(other, [later, ...events])),
+    ]);
+    isDone = true;
+    const all = [...before, ...events, later].map(({ id }) => id);
+    expect((await reader).toSorted()).toEqual(all.toSorted());
+    const page = await store.eventsAfter(workspaceId, ALL, { after: 0, last: 100 }, 100);
+    expect(page.events.map(({ position }) => position)).toEqual(all.map((_, i) => i + 1));
+    expect(await store.lastPosition(workspaceId)).toBe(all.length);
+    for (const id of all) expect(await store.deliveriesOfEvent(workspaceId, id, 10)).toHaveLength(1);
+  },
+);

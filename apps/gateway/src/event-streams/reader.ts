@@ -10,7 +10,10 @@ export interface Wanted {
   profileId: string;
 }
 
-/** More than streams that can wait for the same events. */
+/** The events of a read: few, because each stream holds those that its client has not read yet. */
+const PAGE = 25;
+
+/** The reads in flight, by what they read. */
 type Shared = Map<string, Promise<ListEventsResponse>>;
 
 /** Reads events for streams. Streams that want the same at the same time share a call. */
@@ -29,7 +32,7 @@ export function createEventReader(webhooks: Services['webhooks']) {
       const known = inFlight.get(key);
       if (known) return known;
       const reading = webhooks
-        .listEvents({ ...wanted, types: [...wanted.types], afterPosition, afterEventId })
+        .listEvents({ ...wanted, types: [...wanted.types], limit: PAGE, afterPosition, afterEventId })
         .finally(() => inFlight.delete(key));
       inFlight.set(key, reading);
       return reading;

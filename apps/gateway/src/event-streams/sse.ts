@@ -25,13 +25,16 @@ export function openSse(response: Response) {
   });
 
   const isOpen = () => !response.destroyed && !response.writableEnded;
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
 
   /** False if the client is gone or too slow. */
   async function write(text: string): Promise<boolean> {
     if (!isOpen()) return false;
     if (response.write(text)) return true;
     try {
-      await once(response, 'drain', { signal: AbortSignal.timeout(SLOW_AFTER_MS) });
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(SLOW_AFTER_MS)]);
+      await once(response, 'drain', { signal });
       return isOpen();
     } catch {
       response.destroy();

@@ -33,48 +33,56 @@ export async function sendEvents(
   let [readAt, checkedAt, sentAt] = [Number.NEGATIVE_INFINITY, performance.now(), performance.now()];
   const readEvery = () => (isBrokerUp() ? READ_EVERY_MS : READ_EVERY_AWAY_MS);
 
-  /** False if the client is gone. */
+  /** Also asked between events: a client that has much to catch up on gets nothing more once its rights have ended. */
+  async function mayContinue(): Promise<boolean> {
+    if (!sse.isOpen() || changes.hasEnded()) return false;
+    if (performance.now() - checkedAt < CHECK_EVERY_MS) return true;
+    checkedAt = performance.now();
+    return isAllowed();
+  }
+
+  /** False if the stream must end. */
   async function send(events: readonly WorkspaceEvent[]): Promise<boolean> {
     for (const { id, type, body } of events) {
-      if (!(await sse.send({ id: `evt_${id}`, type, body }))) return false;
+      if (!(await mayContinue()) || !(await sse.send({ id: `evt_${id}`, type, body }))) return false;
       sentAt = performance.now();
     }
     return true;
   }
 
-  /** Sends what is new. False if the client is gone. */
-  async function sendNew(): Promise<boolean> {
+  /** Undefined if nothing could be read. */
+  async function read(): Promise<ListEventsResponse | undefined> {
     readAt = performance.now();
-    for (let hasMore = true; hasMore && !changes.hasEnded(); ) {
-      const page = await reader.read(wanted, position);
-      if (!(await send(page.events))) return false;
-      ({ position, hasMore } = page);
+    try {
+      return await reader.read(wanted, position);
+    } catch (error) {
+      log.debug({ err: error }, 'events could not be read, and are read again');
+      return undefined;
     }
-    return true;
   }
 
   try {
     if (!(await sse.begin()) || !(await send(first.events))) return;
     await changes.ready;
     let isNew = true;
-    while (sse.isOpen() && !changes.hasEnded()) {
-      if (performance.now() - checkedAt >= CHECK_EVERY_MS) {
-        if (!(await isAllowed())) return;
-        checkedAt = performance.now();
-      }
+    while (await mayContinue()) {
+      let hasMore = false;
       if (isNew || performance.now() - readAt >= readEvery()) {
-        const isOpen = await sendNew().catch((error: unknown) => {
-          log.debug({ err: error }, 'events could not be read, and are read again');
-          return true;
-        });
-        if (!isOpen) return;
+        const page = await read();
+        if (page && !(await send(page.events))) return;
+        position = page?.position ?? position;
+        hasMore = page?.hasMore ?? false;
+        // What could not be read is read again after the next check.
+        isNew = hasMore || page === undefined;
       }
       if (performance.now() - sentAt >= HEARTBEAT_MS) {
         if (!(await sse.heartbeat())) return;
         sentAt = performance.now();
       }
-      const found = await changes.next(Math.max(0, checkedAt + CHECK_EVERY_MS - performance.now()));
-      isNew = found.some(({ kind }) => kind === 'event');
+      const found = await changes.next(
+        hasMore ? 0 : Math.max(0, checkedAt + CHECK_EVERY_MS - performance.now()),
+      );
+      isNew ||= found.some(({ kind }) => kind === 'event');
     }
   } catch (error) {
     log.warn({ err: error }, 'an event stream ended early');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ workspaceId, browser: owner } = people);
   editor = await join(harness, people, 'grace', Role.EDITOR);
   await operatorOf(harness.gateway).updatePlan({ workspaceId, plan: { name: 'scale', status: 'active' } });
-  const scopes = ['posts:read', 'posts:write', 'accounts:read', 'accounts:write', 'mcp'];
+  const scopes = ['posts:read', 'posts:write', 'accounts:read', 'accounts:write', 'profiles:manage', 'mcp'];
   const made = await owner.client(KeysService).createKey({ workspaceId, name: 'CI', scopes, isTest: true });
   testKey = made.value;
   testKeyId = made.key?.id ?? '';
@@ -143,6 +143,28 @@ test('a test account is connected at once, with a test key alone', async () => {
   });
   expect((await withKey('POST', '/test/accounts', { ...body, username: 'other' })).status).toBe(400);
   expect((await withLiveKey('POST', '/test/accounts', body)).status).toBe(404);
+});
+
+test('a test account of a profile, also by a connect link, belongs to it', async () => {
+  const idIn = (json: unknown) => z.object({ profile: z.object({ id: z.string() }) }).parse(json).profile.id;
+  const made = await withKey('POST', '/profiles', { name: 'Harbour Café', limits: { accounts: 3 } });
+  const profileId = idIn(made.json);
+  const owner = { profileId, profileLimits: { accounts: 3 } };
+  const body = { platform: 'bluesky', profileId };
+  expect((await withKey('POST', '/test/accounts', body)).status).toBe(200);
+  expect(lastRequest('connectTestAccount')).toMatchObject({ request: owner });
+  const link = linkOf(
+    (await withKey('POST', '/connect-links', { ...body, redirectUrl: 'https://app.example.com' })).json,
+  );
+  const page = openBrowser(harness.gateway.address).client(ConnectLinksService);
+  const token = link.url.split('#')[1] ?? '';
+  await page.connectTestAccountByLink({ token, platform: 'bluesky', username: 'ok' });
+  expect(lastRequest('connectTestAccount')).toMatchObject({ request: owner });
+
+  const live = await harness.ask('POST', '/profiles', { json: { name: 'Live' } });
+  const foreign = await withKey('POST', '/test/accounts', { ...body, profileId: idIn(live.json) });
+  expect(foreign).toMatchObject({ status: 422, json: { code: 'profile_not_found' } });
+  expect((await harness.ask('GET', `/profiles/${profileId}`)).status).toBe(404);
 });
 
 test('a connect link of test data connects a test account on its page, on any platform and without an app', async () => {

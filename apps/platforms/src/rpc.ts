@@ -103,12 +103,12 @@ export function createHandlers({
       return { account: accountMessage(connected) };
     },
 
-    async connectTestAccount({ workspaceId, platform, username }) {
+    async connectTestAccount({ workspaceId, platform, username, ...owner }) {
       assertWorkspace(workspaceId);
       if (!isTestWorkspace(workspaceId))
         throw invalid('/workspaceId', 'not_supported', 'Test accounts belong to test data.');
       const wanted = { platform: platformOf(platform), username };
-      return { account: accountMessage(await testAccounts.connect(workspaceId, wanted)) };
+      return { account: accountMessage(await testAccounts.connect(workspaceId, ownerOf(owner), wanted)) };
     },
 
     async beginConnect({ workspaceId, platform, fields, redirectUri }) {

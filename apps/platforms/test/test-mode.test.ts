@@ -33,8 +33,9 @@ afterAll(async () => {
   await harness.stop();
 });
 
+/** Those without a profile. */
 const accountsOf = async (workspaceId = harness.workspaceId) =>
-  (await harness.rpc.listAccounts({ workspaceId })).accounts;
+  (await harness.rpc.listAccounts({ workspaceId })).accounts.filter(({ profileId }) => !profileId);
 
 async function accountOf(platform: string, username: string) {
   const found = (await accountsOf()).find((each) => each.platform === platform && each.username === username);
@@ -123,6 +124,34 @@ test('an account that has lost access is connected again, and so is a disconnect
   await expect(rpc.connectTestAccount(wrong)).rejects.toMatchObject({ code: 'invalid_request' });
   const live = { ...wrong, workspaceId: uuidv7(), username: 'ok' };
   await expect(rpc.connectTestAccount(live)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('a profile has the accounts that are connected in it, within its limit, each apart from others', async () => {
+  const { workspaceId, rpc } = harness;
+  const [one, other] = [uuidv7(), uuidv7()];
+  const connect = (profileId: string, username: string) =>
+    rpc.connectTestAccount({
+      ...{ workspaceId, platform: 'bluesky', username, profileId, profileLimits: { accounts: 2 } },
+    });
+  const found = await Promise.all([connect(one, 'ok'), connect(one, 'ok'), connect(other, 'ok')]);
+  const [first, again, elsewhere] = found.map(({ account }) => account);
+  expect(first).toMatchObject({ profileId: one, username: 'ok', status: AccountStatus.CONNECTED });
+  expect(again?.id).toBe(first?.id);
+  const ids = [first?.id, elsewhere?.id, (await accountOf('bluesky', 'ok')).id];
+  expect(new Set(ids).size).toBe(3);
+
+  const named = async (profileId: string) =>
+    rpc.checkPost({
+      ...{ workspaceId, profileId, caption: 'Hello', targets: [{ platform: 'bluesky', accountId: '' }] },
+      refuseAmbiguousAccounts: true,
+    });
+  expect((await named(one)).targets).toMatchObject([{ accountId: first?.id }]);
+  const lost = (await connect(one, 'token_lost')).account;
+  expect((await named(one)).problem).toMatchObject({ errors: [{ code: 'account_ambiguous' }] });
+  await expect(connect(one, 'slow')).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await connect(one, 'token_lost')).account?.id).toBe(lost?.id);
+  const { accounts } = await rpc.listAccounts({ workspaceId, profileId: one });
+  expect(accounts.map(({ id }) => id).sort()).toEqual([first?.id, lost?.id].sort());
 });
 
 test('no sign-in of a platform is begun for test data', async () => {

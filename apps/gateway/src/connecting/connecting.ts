@@ -131,9 +131,13 @@ export function createConnecting(
       return (await platforms.chooseAccounts(chosen)).accounts;
     },
 
-    /** Connects a test account, in test data alone. Throws invalid_request. */
-    async testAccount(workspaceId: string, wanted: { platform: string; username: string }): Promise<Account> {
-      return present((await platforms.connectTestAccount({ workspaceId, ...wanted })).account);
+    /** Connects a test account, in test data alone. Throws invalid_request, limit_reached and profile_not_found. */
+    async testAccount(
+      workspaceId: string,
+      { profileId, ...wanted }: { profileId?: string | undefined; platform: string; username: string },
+    ): Promise<Account> {
+      const owner = await profiles.ownerOf(workspaceId, profileId);
+      return present((await platforms.connectTestAccount({ workspaceId, ...wanted, ...owner })).account);
     },
 
     /** The same with credentials, for a platform without a consent page. Also throws invalid_request. */

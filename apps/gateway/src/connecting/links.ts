@@ -216,10 +216,10 @@ export function createConnectLinks(dependencies: Dependencies) {
      */
     async connectTest(token: string, wanted: { platform: string; username: string }, address: string) {
       const { link, platform } = await openOn(token, wanted.platform);
-      const { workspaceId, reconnect } = link;
+      const { workspaceId, profileId, reconnect } = link;
       const username = reconnect?.username ?? wanted.username;
       const { accounts } = await use(link, address, async () => ({
-        accounts: [await connecting.testAccount(workspaceId, { platform, username })],
+        accounts: [await connecting.testAccount(workspaceId, { profileId, platform, username })],
       }));
       return { link, accounts };
     },

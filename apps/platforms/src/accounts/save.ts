@@ -77,7 +77,8 @@ export const connectedEvent = ({ _id, workspaceId, profileId, platform, username
     ...(profileId && { profileId }),
   });
 
-function tooManyAccounts(limit: number): AppError {
+/** The error of another account of a full profile. */
+export function tooManyAccounts(limit: number): AppError {
   const message = `The profile has ${limit} accounts, which is its limit. Disconnect one of them, or raise the limit.`;
   return new AppError('limit_reached', message, {
     errors: [{ path: '/profileId', code: 'profile_accounts', message, limit, actual: limit }],

@@ -1092,7 +1092,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Connect a test account
-         * @description Test accounts of every platform exist without connecting. Connect one that was disconnected, or that lost access because of the outcome `token_lost`. It has the same id each time. Live keys get `404`.
+         * @description Test accounts of every platform exist without connecting. Connect one that was disconnected, or that lost access because of the outcome `token_lost`. It has the same id each time. A profile has no accounts at first, like a live one: connect those that you need with `profileId`. Live keys get `404`.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -2599,6 +2599,11 @@ export interface components {
              * @default ok
              */
             readonly username?: ("ok" | "lost_answer" | "content_refused" | "rate_limited" | "token_lost" | "unknown" | "slow") | null;
+            /**
+             * Format: uuid
+             * @description The profile in which the account is connected. Without one, it belongs to the workspace itself.
+             */
+            readonly profileId?: string | null;
         };
         /** @description One error in a request. */
         readonly Violation: {
@@ -8871,7 +8876,11 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -8886,7 +8895,11 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `profile_not_found`: There is no profile with this `profileId`, or it is being deleted.
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

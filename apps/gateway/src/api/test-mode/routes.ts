@@ -23,20 +23,21 @@ export const testModeRoutes: readonly Route[] = [
     tag: 'Test mode',
     summary: 'Connect a test account',
     description:
-      'Test accounts of every platform exist without connecting. Connect one that was disconnected, or that lost access because of the outcome `token_lost`. It has the same id each time. Live keys get `404`.',
+      'Test accounts of every platform exist without connecting. Connect one that was disconnected, or that lost access because of the outcome `token_lost`. It has the same id each time. A profile has no accounts at first, like a live one: connect those that you need with `profileId`. Live keys get `404`.',
     scope: 'accounts:write',
     idempotent: true,
     changes: 'account',
     audit: 'account.connected',
     request: request({ body: connectTestAccount }),
     responses: { 200: { description: 'The account.', body: oneAccount } },
-    problems: ['not_found'],
+    problems: ['not_found', 'limit_reached', 'profile_not_found'],
     examples: examples.connectTestAccount,
-    async handler({ caller: { workspaceId }, services, input: { body } }) {
+    async handler({ caller: { workspaceId }, services, profiles, input: { body } }) {
       if (!isTestWorkspace(workspaceId)) throw notFound('page');
       const { platform, username } = body;
+      const owner = await profiles.ownerOf(workspaceId, body.profileId);
       const found = await services.platforms.connectTestAccount({
-        ...{ workspaceId, platform, username: username ?? '' },
+        ...{ workspaceId, platform, username: username ?? '', ...owner },
       });
       const account = present(found.account);
       const subject = { id: account.id, name: `${platform} ${account.username}` };

@@ -1,6 +1,7 @@
 import { isTestOutcome, TEST_OUTCOMES } from '@postrider/contracts/test-outcomes';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
+import { profileInput } from '../profile-fields.ts';
 
 const outcomes = Object.entries(TEST_OUTCOMES).map(([name, meaning]) => `\`${name}\`: ${meaning}`);
 
@@ -11,5 +12,8 @@ export const connectTestAccount = z
       .enum(Object.keys(TEST_OUTCOMES).filter(isTestOutcome))
       .nullish()
       .meta({ default: 'ok', description: `What happens to posts on the account. ${outcomes.join(' ')}` }),
+    profileId: profileInput.meta({
+      description: 'The profile in which the account is connected. Without one, it belongs to the workspace itself.',
+    }),
   })
   .meta({ id: 'ConnectTestAccount' });

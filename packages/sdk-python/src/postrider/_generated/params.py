@@ -971,6 +971,8 @@ class ConnectTestAccount(TypedDict, total=False):
     platform: Required[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: Literal["ok", "lost_answer", "content_refused", "rate_limited", "token_lost", "unknown", "slow"] | None
     """What happens to posts on the account. `ok`: The post is published. `lost_answer`: The platform publishes the post, but its response is lost. Postrider looks the post up and finds it, so it is published once. `content_refused`: The platform rejects the post: `failed` with the code `platform_rejected`. `rate_limited`: The platform rejects two attempts because of a rate limit. The third one is published, after about seven seconds. `token_lost`: The account loses access: `failed` with the code `account_needs_reconnect`, and the event `account.needs_reconnect`. Connect the account again before its next post. `unknown`: The response is lost, and the platform can’t say whether the post is live: `failed` with the code `outcome_unknown`, after about two minutes. `slow`: The platform accepts the post and processes it for about 15 seconds. Meanwhile the result has `acceptedAt`."""
+    profile_id: str | None
+    """The profile in which the account is connected. Without one, it belongs to the workspace itself."""
 
 
 @with_config(CAMEL)

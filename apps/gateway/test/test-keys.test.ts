@@ -3,6 +3,7 @@ import { testWorkspaceOf } from '@postrider/contracts';
 import { ConnectLinksService, KeysService, Role, WatchService } from '@postrider/contracts/dashboard';
 import { waitUntil } from '@postrider/testing';
 import { z } from 'zod';
+import { openApi } from '../src/openapi/document.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
@@ -111,6 +112,33 @@ test('each resource says whether it is live', async () => {
     [...JSON.stringify(body).matchAll(/"livemode":(true|false)/g)].map(([, is]) => is);
   expect(new Set(flags(live.json))).toEqual(new Set(['true']));
   expect(new Set(flags(tested.json))).toEqual(new Set(['false']));
+});
+
+const schemas = z.record(
+  z.string(),
+  z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).optional() }),
+);
+const body = z.looseObject({ properties: schemas });
+const paths = z.record(z.string(), z.looseObject({ get: z.unknown().optional() }));
+const shown = z.object({
+  responses: z.object({
+    200: z.object({ content: z.object({ 'application/json': z.object({ schema: body }) }) }),
+  }),
+});
+
+test('each resource with an address of its own has livemode', () => {
+  const document = z.object({ paths, components: z.object({ schemas }) }).parse(openApi());
+  const found = Object.entries(document.paths).flatMap(([path, { get }]) => {
+    // A job is work on resources.
+    if (!get || path === '/jobs/{id}' || !/^\/[a-z-]+\/\{\w+\}$/.test(path)) return [];
+    const { properties } = shown.parse(get).responses[200].content['application/json'].schema;
+    const [resource] = Object.values(properties);
+    const name = resource?.$ref?.split('/').at(-1) ?? '';
+    const fields = resource?.properties ?? document.components.schemas[name]?.properties ?? {};
+    return [[path, 'livemode' in fields] as const];
+  });
+  expect(found.length).toBeGreaterThan(6);
+  expect(found.filter(([, has]) => !has)).toEqual([]);
 });
 
 test('a scheduled test post is made due; a draft, a live post and a live key are refused', async () => {

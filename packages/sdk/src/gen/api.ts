@@ -2764,6 +2764,8 @@ export interface components {
         readonly Profile: {
             /** Format: uuid */
             readonly id: string;
+            /** @description False for test data, which only test keys (`svc_test_…`) see. */
+            readonly livemode: boolean;
             readonly name: string;
             readonly reference: string | null;
             readonly metadata: {

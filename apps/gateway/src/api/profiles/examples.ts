@@ -11,6 +11,7 @@ import type {
 
 const profile: z.input<typeof oneProfile>['profile'] = {
   id: IDS.profile,
+  livemode: true,
   name: 'Bakery Lindt',
   reference: 'customer-1234',
   metadata: { tier: 'gold' },

@@ -1,10 +1,11 @@
 import type { GetUsageResponse as MediaUsage } from '@postrider/contracts/media';
 import type { GetUsageResponse as PostsUsage } from '@postrider/contracts/posts';
 import type { Limits, Profile } from '../../profiles/profile.ts';
+import { isLivemode } from '../livemode.ts';
 import { isoTime } from '../messages.ts';
 
 export const profileMessage = (profile: Profile) => ({
-  ...{ id: profile._id, name: profile.name, reference: profile.reference ?? null },
+  ...{ id: profile._id, livemode: isLivemode(), name: profile.name, reference: profile.reference ?? null },
   ...{ metadata: profile.metadata, timezone: profile.timezone },
   ...{ limits: profile.limits, branding: profile.branding },
   createdAt: profile.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { isTimeZone } from '@postrider/contracts/schedule';
 import { LANGUAGES } from '@postrider/texts';
 import { z } from 'zod';
 import { oneLine } from '../../validation/one-line.ts';
+import { livemode } from '../livemode.ts';
 import { metadata } from '../metadata.ts';
 import { pageQuery, pagination } from '../page.ts';
 import { timestamp, uuid } from '../schemas.ts';
@@ -88,6 +89,7 @@ export const updateProfile = z
 const profile = z
   .object({
     id: uuid,
+    livemode,
     name: z.string(),
     reference: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),

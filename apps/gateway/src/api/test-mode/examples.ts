@@ -19,10 +19,6 @@ export const connectTestAccount: OperationExamples = {
       summary: 'An account that has lost access',
       value: { platform: 'bluesky', username: 'token_lost' } satisfies z.input<typeof request>,
     },
-    inProfile: {
-      summary: 'An account of a profile',
-      value: { platform: 'mastodon', profileId: IDS.profile } satisfies z.input<typeof request>,
-    },
   },
   responses: { 200: { connected: { summary: 'It is connected again', value: { account } } } },
 };

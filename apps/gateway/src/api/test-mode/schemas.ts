@@ -13,7 +13,8 @@ export const connectTestAccount = z
       .nullish()
       .meta({ default: 'ok', description: `What happens to posts on the account. ${outcomes.join(' ')}` }),
     profileId: profileInput.meta({
-      description: 'The profile in which the account is connected. Without one, it belongs to the workspace itself.',
+      description:
+        'The profile in which the account is connected. Without one, it belongs to the workspace itself.',
     }),
   })
   .meta({ id: 'ConnectTestAccount' });

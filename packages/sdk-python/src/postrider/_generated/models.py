@@ -138,6 +138,8 @@ class Profile(CamelModel):
     """An end customer with accounts, posts and limits of its own."""
 
     id: str
+    livemode: bool
+    """False for test data, which only test keys (`svc_test_…`) see."""
     name: str
     reference: str | None = None
     metadata: dict[str, str]

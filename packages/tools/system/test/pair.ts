@@ -113,6 +113,6 @@ export async function newTenant(
   };
 }
 
-const apiUrl = ({ ports }: Side) => `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
+export const apiUrl = ({ ports }: Side) => `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
 
 export const codeOf = ({ text }: Answer): unknown => JSON.parse(text).code;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
+import { Postrider } from '@postrider/sdk';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { killAndWait, SHORT_LEASES } from './harness.ts';
-import { codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
+import { apiUrl, codeOf, newTenant, type Pair, type Side, startPair, type Tenant } from './pair.ts';
 import { schedule } from './scheduled-job.ts';
 
 let pair: Pair;
+/** Ends the streams. */
+const following = new AbortController();
 beforeAll(async () => {
   pair = await startPair({
     ...SHORT_LEASES,
@@ -18,7 +21,10 @@ beforeAll(async () => {
     RATE_LIMIT_WORKSPACE: '1000000',
   });
 });
-afterAll(() => pair?.stop());
+afterAll(() => {
+  following.abort();
+  return pair?.stop();
+});
 
 test('posts of one second go live once on each platform, and webhooks report it', async () => {
   const { at } = await newTenant(pair);
@@ -26,18 +32,65 @@ test('posts of one second go live once on each platform, and webhooks report it'
   await job.expectDone();
 });
 
-test('the same while one of each of posts, platforms and webhooks is killed in the middle', async () => {
+test('the same while one of each is killed in the middle; streams of events at both gateways miss and repeat none', async () => {
   const [tenant, other] = [await newTenant(pair), await newTenant(pair)];
+  const followers = [0, 1].map((first) => follow(tenant, first));
+  await waitUntil('the streams are open', () => followers.every(({ hasBegun }) => hasBegun()));
   const sent = await schedule(pair, tenant.at, { platforms: ['bluesky', 'mastodon'] });
   // X can't prove that a post is not there, so that one lost on its way there ends as unknown: these are claimed only.
   const inHand = await schedule(pair, other.at, { platforms: ['x'], aheadMs: 4_000 });
   await waitUntil('the scheduled time', () => Date.now() >= sent.due.getTime());
+  const [, killed] = pair.sides;
   await Promise.all(
-    (['posts', 'platforms', 'webhooks'] as const).map((name) => killAndWait(pair.sides[1], name)),
+    (['gateway', 'posts', 'platforms', 'webhooks'] as const).map((name) => killAndWait(killed, name)),
   );
+  const { gateway } = killed.ports;
+  await waitUntil('the gateway is back', async () => (await fetch(`http://127.0.0.1:${gateway}/readyz`)).ok);
   await sent.expectDone();
   await inHand.expectDone();
+
+  const listed = async () => {
+    const events = await tenant.at[1].events.list({ types: FOLLOWED }).toArray();
+    return events.map(({ type, id }) => `${type} ${id}`);
+  };
+  // Of eight posts, each with two results.
+  await waitUntil('the events of all posts', async () => (await listed()).length === 32);
+  const all = await listed();
+  expect(new Set(all).size).toBe(32);
+  for (const { seen } of followers) {
+    await waitUntil('the stream has them', () => seen.length >= 32);
+    expect(seen).toEqual(all);
+  }
 });
+
+const FOLLOWED = ['post.scheduled', 'post.published', 'post.finished'] as const;
+
+/** Follows the events of a workspace at either gateway, at the other one after a lost connection. */
+function follow({ apiKey }: Tenant, first: number) {
+  const seen: string[] = [];
+  let [connections, hasBegun] = [0, false];
+  const fetchInTurn: typeof fetch = async (input, init) => {
+    const side = pair.sides[(first + connections) % 2 === 0 ? 0 : 1];
+    const isStream = String(input).includes('/events/stream');
+    if (isStream) connections++;
+    const response = await fetch(Object.assign(new URL(String(input)), { port: side.ports.gateway }), init);
+    hasBegun ||= isStream && response.ok;
+    return response;
+  };
+  const postrider = new Postrider({
+    apiKey,
+    baseUrl: apiUrl(pair.sides[0]),
+    maxRetries: 20,
+    fetch: fetchInTurn,
+  });
+  const reading = async () => {
+    const events = postrider.events.stream({ types: FOLLOWED }, { signal: following.signal });
+    for await (const { type, id } of events) seen.push(`${type} ${id}`);
+  };
+  // Ends by the signal.
+  void reading().catch(() => {});
+  return { seen, hasBegun: () => hasBegun };
+}
 
 test('the numbers of an account are collected once a day, though two services do it', async () => {
   const { at } = await newTenant(pair);

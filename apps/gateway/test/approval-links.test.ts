@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApprovalStatus } from '@postrider/contracts/posts';
+import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
@@ -85,7 +86,7 @@ describe('the page of an approval link', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("img-src 'self' https://media.test;");
+    expect(policy).toContain("img-src 'self' data: https://media.test;");
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 
@@ -114,20 +115,28 @@ describe('the page of an approval link', () => {
     const { url, postId } = await linkTo();
     expect((await send(url, { decision: 'declined', comment: 'Not so.' })).status).toBe(303);
     expect(lastRequest('declinePost')).toMatchObject({ postId, comment: 'Not so.' });
-    expect((await open(url)).text).toContain('The post was declined');
+    const { text } = await open(url);
+    for (const part of ['The post was declined', 'with this link on 1 August 2026', 'Not so.'])
+      expect(text).toContain(part);
   });
 
-  test('of two decisions at the same time one is made', async () => {
+  test('of two decisions at the same time one is made, also in two processes', async () => {
     const { url } = await linkTo();
+    const other = await startGateway(harness.config);
+    running.defer(other.stop);
+    const there = new URL(new URL(url).pathname, other.address).href;
     const count = () =>
       harness.fakes.callsOf('approvePost').length + harness.fakes.callsOf('declinePost').length;
     const before = count();
     await Promise.all([
       send(url, { decision: 'approved' }),
-      send(url, { decision: 'declined' }),
+      send(there, { decision: 'declined' }),
       send(url, { decision: 'approved' }),
     ]);
     expect(count()).toBe(before + 1);
+    const [one, same] = [await open(url), await open(there)];
+    expect(one.text).toContain('The decision was made with this link');
+    expect(same.text).toBe(one.text);
   });
 
   test('shows a changed post again, keeps the comment, and can be used then', async () => {
@@ -177,6 +186,70 @@ describe('the page of an approval link', () => {
     harness.fakes.before('approvePost');
     expect((await send(url, { decision: 'approved' })).status).toBe(303);
   });
+});
+
+describe('a decision that was begun and never made', () => {
+  const links = () => connection.collection<{ _id: string }>('approval_links');
+  /** As a process leaves the link when it crashes. */
+  const begin = (id: string, usedAt: Date, busyUntil = new Date(Date.now() - 1)) =>
+    links().updateOne({ _id: id }, { $set: { usedAt, decision: 'approved', busyUntil } });
+  const statusOf = async (postId: string) =>
+    (await harness.ask('GET', `/posts/${postId}/approval-links`)).json;
+
+  test('leaves the link open once its time is over', async () => {
+    const { url, id, postId } = await linkTo();
+    await begin(id, new Date(), new Date(Date.now() + 60_000));
+    expect((await open(url)).text).toContain('The decision is being saved');
+    expect((await send(url, { decision: 'declined' })).status).toBe(303);
+    expect(harness.fakes.callsOf('declinePost').some(({ request }) => request === postId)).toBe(false);
+    await begin(id, new Date());
+    expect(await statusOf(postId)).toMatchObject({ approvalLinks: [{ status: 'open', usedAt: null }] });
+    expect((await open(url)).text).toContain('Approve a post');
+    expect((await send(url, { decision: 'declined' })).status).toBe(303);
+    expect(lastRequest('declinePost')).toMatchObject({ postId, actorId: `approval_link:${id}` });
+    expect(await statusOf(postId)).toMatchObject({ approvalLinks: [{ status: 'used' }] });
+  });
+
+  test('is not made again for a later request', async () => {
+    const { url, id } = await linkTo();
+    await begin(id, new Date(NOW.getTime() - 1));
+    expect(await open(url)).toMatchObject({
+      ...{ status: 410, text: expect.stringContaining('A decision about an earlier version') },
+    });
+    const calls = harness.fakes.callsOf('approvePost').length;
+    await send(url, { decision: 'approved' });
+    expect(harness.fakes.callsOf('approvePost')).toHaveLength(calls);
+  });
+
+  test('is shown if it was made after all', async () => {
+    const { url, postId } = await linkTo();
+    harness.fakes.before('approvePost', () => {
+      const decidedBy = `approval_link:${uuid(9)}`;
+      const times = { requestedAt: timestampFromDate(NOW), decidedAt: timestampFromDate(NOW) };
+      harness.fakes.approvals.set(postId, { status: ApprovalStatus.APPROVED, ...times, decidedBy });
+      throw new AppError('unavailable', 'lost', { retryAfter: 1 });
+    });
+    expect((await send(url, { decision: 'approved' })).status).toBe(503);
+    expect((await open(url)).text).toContain('The decision was made with another link');
+    expect(await statusOf(postId)).toMatchObject({ approvalLinks: [{ status: 'used' }] });
+  });
+});
+
+test('a post that was deleted says so', async () => {
+  const { url, postId } = await linkTo();
+  harness.fakes.posts.delete(postId);
+  expect(await open(url)).toMatchObject({
+    ...{ status: 410, text: expect.stringContaining('The post was deleted') },
+  });
+});
+
+test('a comment is bounded, and line breaks count once', async () => {
+  const { url } = await linkTo();
+  const long = await send(url, { decision: 'declined', comment: 'x'.repeat(2_001) });
+  expect([long.status, long.text.includes('Use at most 2000 characters')]).toEqual([409, true]);
+  const lines = 'x\r\n'.repeat(1_000);
+  expect((await send(url, { decision: 'declined', comment: lines })).status).toBe(303);
+  expect(lastRequest('declinePost')).toMatchObject({ comment: 'x\n'.repeat(1_000) });
 });
 
 test('only the hash of a secret is stored', async () => {

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AuditService, Role, WorkspacesService } from '@postrider/contracts/dashboard';
+import { ApprovalStatus } from '@postrider/contracts/posts';
 import { unavailable } from '@postrider/service';
+import { LANGUAGES } from '@postrider/texts';
+import { z } from 'zod';
 import { openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { linkTools } from './support/links.ts';
 import { join, setUpOwner } from './support/people.ts';
-import { LOGO, THUMBNAIL, uuid } from './support/values.ts';
+import { LOGO, NOW, THUMBNAIL, uuid } from './support/values.ts';
 
 const LINK_URL = 'https://links.agency.example';
 
@@ -95,6 +100,72 @@ test('only owners change it', async () => {
   expect(await problemOf(call)).toMatchObject({ code: 'role_required' });
 });
 
+describe('the page of an approval link', () => {
+  const TITLES = {
+    ...{ en: 'Approve a post', de: 'Beitrag freigeben', fr: 'Approuver une publication' },
+    ...{ es: 'Aprobar una publicación', pt: 'Aprovar uma publicação' },
+  };
+  const idIn = z.object({ id: z.string() });
+
+  /** The page about a post that waits until noon in UTC, of a profile or of the workspace. */
+  async function pageFor(language: string, profileId?: string): Promise<Response> {
+    const scopes = ['posts:write', 'posts:approve'] as const;
+    const { value } = await harness.operator.createKey(owner.workspaceId, {
+      name: 'CI',
+      scopes: [...scopes],
+    });
+    const ask = async (path: string, json: object) =>
+      z.looseObject({}).parse((await harness.ask('POST', path, { json, key: value })).json);
+    const { post } = await ask('/posts', { caption: 'Hello', platforms: ['mastodon'], profileId });
+    const { id } = idIn.parse(post);
+    harness.fakes.approvals.set(id, {
+      status: ApprovalStatus.PENDING,
+      requestedAt: timestampFromDate(NOW),
+      scheduledAt: timestampFromDate(new Date('2027-06-12T12:00:00Z')),
+    });
+    const { approvalLink } = await ask(`/posts/${id}/approval-links`, {});
+    const { url } = z.object({ url: z.string() }).parse(approvalLink);
+    return fetch(url, { headers: { 'accept-language': `${language};q=0.9, en;q=0.1` } });
+  }
+
+  test.each(LANGUAGES)('is in the language of the browser: %s', async (language) => {
+    await set({});
+    const response = await pageFor(`${language}-XX`);
+    const body = await response.text();
+    expect(response.headers.get('content-language')).toBe(language);
+    for (const part of [`<html lang="${language}">`, TITLES[language], 'Engines', '12'])
+      expect(body).toContain(part);
+    expect(JSON.stringify([...response.headers]) + body).not.toMatch(/postrider/i);
+  });
+
+  test('has the branding and the time zone of the profile', async () => {
+    await set({ name: 'Agency', color: '#ffd400', language: 'fr', logoMediaId: LOGO });
+    const workspace = await (await pageFor('es')).text();
+    for (const part of ['<html lang="fr">', 'Agency', 'background:#ffd400;color:#000000', 'data:image/webp'])
+      expect(workspace).toContain(part);
+    expect(workspace).toContain('12 juin 2027 à 12:00 (temps universel coordonné)');
+    const profile = await harness.ask('POST', '/profiles', {
+      key: (await harness.operator.createKey(owner.workspaceId, { name: 'P', scopes: ['profiles:manage'] }))
+        .value,
+      json: {
+        name: 'Bäckerei Süd',
+        timezone: 'Europe/Berlin',
+        branding: { name: 'Bäckerei Süd', color: '#1d5fd1', language: 'de' },
+      },
+    });
+    const { id } = z.object({ profile: idIn }).parse(profile.json).profile;
+    const response = await pageFor('es', id);
+    const body = await response.text();
+    for (const part of ['<html lang="de">', 'Bäckerei Süd', 'background:#1d5fd1;color:#ffffff'])
+      expect(body).toContain(part);
+    expect(body).toContain('12. Juni 2027 um 14:00 (Mitteleuropäische Zeit)');
+    const style = createHash('sha256')
+      .update(/<style>(.*)<\/style>/s.exec(body)?.[1] ?? '')
+      .digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`);
+  });
+});
+
 /** A request with another Host header than the gateway's address. */
 const askAs = async (address: string, host: string, path: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
@@ -125,7 +196,7 @@ test('links on a domain of their own show nothing else there', async () => {
     '/dashboard/api/x',
   ]) {
     const { status, body } = await askAs(address, host, path);
-    expect([path, status, body.includes('nothing at this address')]).toEqual([path, 404, true]);
+    expect([path, status, body.includes('Check that you opened the whole link')]).toEqual([path, 404, true]);
     expect(body).not.toMatch(/postrider/i);
   }
   // The page itself; 503 before the dashboard is built.

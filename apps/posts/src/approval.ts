@@ -1,6 +1,14 @@
 import { AppError } from '@postrider/service';
 import type { Approval, Post } from './post.ts';
 
+/** A caller that changes posts. */
+export interface Gate {
+  /** Whether the caller's posts need approval. */
+  needsApproval: boolean;
+  /** The caller as in the gateway's audit log; empty if unknown. */
+  actorId: string;
+}
+
 /** A post that waits for approval. */
 export type PendingPost = Post & { approval: Approval & { status: 'pending' } };
 
@@ -14,33 +22,50 @@ export const isWanted = (post: Post): boolean => post.status === 'scheduled' || 
 export const wantedTime = (post: Post): Date | undefined =>
   isPending(post) ? post.approval.scheduledAt : post.scheduledAt;
 
+/** Who requests an approval, and when. */
+interface ApprovalRequest {
+  requestedAt: Date;
+  /** As in the gateway's audit log; empty if unknown. */
+  requestedBy: string;
+}
+
 /**
- * A draft that waits for approval. A request that is pending keeps its time.
- * @param scheduledAt the time to request; by default, as soon as it is approved
+ * A draft that waits for approval. A request that is pending keeps its maker and its time.
+ * @param scheduledAt the time to publish it; by default, as soon as it is approved
  */
-export function pending(post: Post, before: Approval | undefined, now: Date, scheduledAt?: Date): Post {
+export function pending(
+  post: Post,
+  before: Approval | undefined,
+  request: ApprovalRequest,
+  scheduledAt?: Date,
+): Post {
   const { scheduledAt: _time, ...rest } = post;
-  const requestedAt = before?.status === 'pending' ? before.requestedAt : now;
+  const { requestedAt, requestedBy } = before?.status === 'pending' ? before : request;
   return {
     ...rest,
     status: 'draft',
-    approval: { status: 'pending', requestedAt, ...(scheduledAt && { scheduledAt }) },
+    approval: {
+      ...{ status: 'pending', requestedAt },
+      ...(requestedBy && { requestedBy }),
+      ...(scheduledAt && { scheduledAt }),
+    },
   };
 }
 
 /** An edited post, which goes on waiting for approval if it did before. */
 export const stillPending = (edited: Post, before: Post): Post =>
   isPending(before)
-    ? pending(edited, before.approval, before.approval.requestedAt, edited.scheduledAt)
+    ? pending(edited, before.approval, { requestedBy: '', ...before.approval }, edited.scheduledAt)
     : edited;
 
 /**
  * The post to save for a caller: a post that it schedules waits for approval if its posts need one. Otherwise a scheduled
  * post keeps only an approval, and a draft only a refusal.
  */
-export function gated(post: Post, needsApproval: boolean, now: Date): Post {
+export function gated(post: Post, { needsApproval, actorId }: Gate, now: Date): Post {
   if (isPending(post)) return post;
-  if (post.status === 'scheduled' && needsApproval) return pending(post, undefined, now, post.scheduledAt);
+  if (post.status === 'scheduled' && needsApproval)
+    return pending(post, undefined, { requestedAt: now, requestedBy: actorId }, post.scheduledAt);
   const { approval, ...rest } = post;
   return approval?.status === (post.status === 'draft' ? 'declined' : 'approved') ? post : rest;
 }

@@ -16,6 +16,8 @@ import type { PostWithWarnings } from './update.ts';
 interface Decision {
   /** Identifies the request: repeating it has no effect. */
   actionId: string;
+  /** The caller as in the gateway's audit log, or the approval link; empty if unknown. */
+  actorId: string;
   /** The `updatedAt` of the post that the person has seen; undefined: any. */
   seenUpdatedAt: Date | undefined;
 }
@@ -45,7 +47,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
     approve: (
       workspaceId: string,
       postId: string,
-      { actionId, seenUpdatedAt, scheduledDatetime }: Consent,
+      { actionId, actorId, seenUpdatedAt, scheduledDatetime }: Consent,
       plan: PlanLimits,
     ): Promise<PostWithWarnings> =>
       change(
@@ -82,7 +84,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
             ...withLead(leadMs),
             status: 'scheduled',
             scheduledAt: scheduledAt ?? decidedAt,
-            approval: { ...post.approval, status: 'approved', decidedAt },
+            approval: { ...post.approval, status: 'approved', decidedAt, ...by(actorId) },
             ...{ actionId, updatedAt: decidedAt, ...currentOrigin() },
             results: resultsFor(targets, results, uuidv7),
           };
@@ -95,7 +97,7 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
     decline: (
       workspaceId: string,
       postId: string,
-      { actionId, seenUpdatedAt }: Decision,
+      { actionId, actorId, seenUpdatedAt }: Decision,
       comment: string,
     ): Promise<Post> =>
       change(
@@ -109,7 +111,11 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
           const decidedAt = currentTime();
           const next: Post = {
             ...post,
-            approval: { ...post.approval, status: 'declined', decidedAt, ...(comment && { comment }) },
+            approval: {
+              ...{ ...post.approval, status: 'declined', decidedAt },
+              ...by(actorId),
+              ...(comment && { comment }),
+            },
             ...{ actionId, updatedAt: decidedAt, ...currentOrigin() },
           };
           return (await save(next, { monthlyScheduleLimit: 0 }, post)) ? next : undefined;
@@ -117,3 +123,5 @@ export function createApprovals(store: PostsStore, outbox: Outbox, checkPost: Ch
       ),
   };
 }
+
+const by = (actorId: string) => actorId && { decidedBy: actorId };

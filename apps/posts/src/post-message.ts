@@ -7,11 +7,11 @@ import { type Approval, handoverTime, type ListedPost } from './post.ts';
 export const time = (name: string, date: Date | undefined) =>
   date ? { [name]: timestampFromDate(date) } : {};
 
-const approvalMessage = ({ status, requestedAt, decidedAt, comment, scheduledAt }: Approval) => ({
+const approvalMessage = ({ status, requestedAt, decidedAt, scheduledAt, ...rest }: Approval) => ({
+  ...rest,
   status: enumNumber(ApprovalStatus, status),
   requestedAt: timestampFromDate(requestedAt),
   ...time('decidedAt', decidedAt),
-  ...(comment && { comment }),
   ...time('scheduledAt', scheduledAt),
 });
 

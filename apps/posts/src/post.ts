@@ -18,6 +18,9 @@ export interface Approval {
   comment?: string;
   /** The requested time; absent: as soon as it is approved. */
   scheduledAt?: Date;
+  /** The callers that asked and decided, as in the gateway's audit log; absent in approvals of older versions. */
+  requestedBy?: string;
+  decidedBy?: string;
 }
 
 /** A failed attempt to publish, for end users. */
@@ -86,6 +89,7 @@ export type PostFields = Omit<
   | 'profileId'
   | 'profileLimits'
   | 'needsApproval'
+  | 'actorId'
   | 'recurrence'
   | 'recurrenceTexts'
   | 'reference'

@@ -81,7 +81,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     workspaceId: string,
     postId: string,
     wanted: NewPost,
-    { refuseAmbiguousAccounts, needsApproval, ...plan }: Terms,
+    { refuseAmbiguousAccounts, needsApproval, actorId, ...plan }: Terms,
   ): Promise<PostWithWarnings> {
     const now = currentTime();
     const { platforms: _platforms, scheduledDatetime: _time, recurrenceTexts: _texts, ...others } = wanted;
@@ -108,10 +108,10 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       ...createdNow(),
       results: resultsFor(targets, [], uuidv7),
     };
-    const post = gated(wantedPost, needsApproval, now);
+    const post = gated(wantedPost, { needsApproval, actorId }, now);
     const saved = wantsSlot
       ? await slots.claim(owner, postId, async (slot) => {
-          const inSlot = gated({ ...wantedPost, ...slot }, needsApproval, now);
+          const inSlot = gated({ ...wantedPost, ...slot }, { needsApproval, actorId }, now);
           if (await save(inSlot, plan)) return inSlot;
           return (await store.get(workspaceId, postId)) ?? undefined;
         })

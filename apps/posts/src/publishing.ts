@@ -35,7 +35,7 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
       workspaceId: string,
       postId: string,
       actionId: string,
-      { needsApproval, ...plan }: Omit<Terms, 'refuseAmbiguousAccounts'>,
+      { needsApproval, actorId, ...plan }: Omit<Terms, 'refuseAmbiguousAccounts'>,
       seen: Seen,
     ): Promise<Post> =>
       change(
@@ -66,7 +66,10 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
             ...currentOrigin(),
             results: resultsFor(targets, results, uuidv7),
           };
-          const ready = needsApproval ? pending(next, post.approval, now) : gated(next, false, now);
+          const request = { requestedAt: now, requestedBy: actorId };
+          const ready = needsApproval
+            ? pending(next, post.approval, request)
+            : gated(next, { needsApproval, actorId }, now);
           return (await save(ready, plan, post)) ? ready : undefined;
         },
       ),

@@ -3,7 +3,7 @@ import type { UpdatePostRequest } from '@postrider/contracts/posts';
 import { isTimeZone, parseSchedule, SCHEDULE_PROBLEMS } from '@postrider/contracts/schedule';
 import { accountsWithOptions } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
-import { isPending, wantedTime } from './approval.ts';
+import { type Gate, isPending, wantedTime } from './approval.ts';
 import type { Post, PostFields, Target } from './post.ts';
 import type { ProfilePostLimits } from './profile-quota.ts';
 
@@ -41,11 +41,9 @@ export interface PlanLimits {
 }
 
 /** The rights and options of a caller that changes posts. */
-export interface Terms extends PlanLimits {
+export interface Terms extends PlanLimits, Gate {
   /** Whether to reject a platform's name if the workspace has several accounts of it. */
   refuseAmbiguousAccounts: boolean;
-  /** Whether the caller's posts need approval. */
-  needsApproval: boolean;
 }
 
 const UNUSED_OPTIONS = 'The post is not published to this platform.';

@@ -88,10 +88,10 @@ export const createHandlers = (
   createPost: async (request) => {
     const { workspaceId, postId, monthlyScheduleLimit, draftLimit, profileLimits, ...rest } =
       fieldsOf(request);
-    const { refuseAmbiguousAccounts, needsApproval, ...post } = rest;
+    const { refuseAmbiguousAccounts, needsApproval, actorId, ...post } = rest;
     const wanted = { ...post, options: post.options ?? {} };
     const plan = { monthlyScheduleLimit, draftLimit, profileLimits: postLimits(profileLimits) };
-    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
+    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval, actorId };
     return messageOf(await recurring.create(workspaceId, postId, wanted, terms));
   },
 
@@ -193,14 +193,14 @@ export const createHandlers = (
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, seenUpdatedAt, ifMatch, ...rest } = fieldsOf(request);
     const { monthlyScheduleLimit, draftLimit, profileLimits, maySchedule, appliesToSeries, ...others } = rest;
-    const { refuseAmbiguousAccounts, needsApproval, ...fields } = others;
+    const { refuseAmbiguousAccounts, needsApproval, actorId, ...fields } = others;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
     const plan = {
       ...{ monthlyScheduleLimit, draftLimit, maySchedule },
       profileLimits: postLimits(profileLimits),
     };
-    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval };
+    const terms = { ...plan, refuseAmbiguousAccounts, needsApproval, actorId };
     const seen = readSeen({ seenUpdatedAt, ifMatch });
     const { recurrence, recurrenceTexts, recurrencePaused, ...own } = changes;
     const series = { recurrence, recurrenceTexts, recurrencePaused, appliesToSeries };
@@ -213,23 +213,24 @@ export const createHandlers = (
   },
 
   publishPost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ifMatch, ...request }) => {
-    const { monthlyScheduleLimit, profileLimits, needsApproval } = request;
-    const terms = { monthlyScheduleLimit, profileLimits: postLimits(profileLimits), needsApproval };
+    const { monthlyScheduleLimit, profileLimits, needsApproval, actorId } = request;
+    const plan = { monthlyScheduleLimit, profileLimits: postLimits(profileLimits) };
+    const terms = { ...plan, needsApproval, actorId };
     const seen = readSeen({ seenUpdatedAt, ifMatch });
     return { post: versioned(await publishing.publish(workspaceId, postId, actionId, terms, seen)) };
   },
 
-  approvePost: async ({ workspaceId, postId, actionId, seenUpdatedAt, ...request }) => {
+  approvePost: async ({ workspaceId, postId, actionId, actorId, seenUpdatedAt, ...request }) => {
     const { scheduledDatetime, monthlyScheduleLimit, profileLimits } = request;
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    const consent = { actionId, scheduledDatetime, seenUpdatedAt: seen };
+    const consent = { actionId, actorId, scheduledDatetime, seenUpdatedAt: seen };
     const plan = { monthlyScheduleLimit, profileLimits: postLimits(profileLimits) };
     return messageOf(await approvals.approve(workspaceId, postId, consent, plan));
   },
 
-  declinePost: async ({ workspaceId, postId, actionId, seenUpdatedAt, comment }) => {
+  declinePost: async ({ workspaceId, postId, actionId, actorId, seenUpdatedAt, comment }) => {
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    const decision = { actionId, seenUpdatedAt: seen };
+    const decision = { actionId, actorId, seenUpdatedAt: seen };
     return { post: postMessage(await approvals.decline(workspaceId, postId, decision, comment)) };
   },
 

@@ -20,7 +20,10 @@ const failedAttempt = new Schema<FailedAttempt>(
 const file = new Schema<PostMedia>({ mediaId: String, altText: String }, { _id: false });
 
 const approval = new Schema<Approval>(
-  { status: String, requestedAt: Date, decidedAt: Date, comment: String, scheduledAt: Date },
+  {
+    ...{ status: String, requestedAt: Date, decidedAt: Date, comment: String, scheduledAt: Date },
+    ...{ requestedBy: String, decidedBy: String },
+  },
   { _id: false },
 );
 

@@ -56,7 +56,13 @@ export const createUpdate =
     save: SavePost,
     slots: Pick<Slots, 'next'>,
   ): UpdatePost =>
-  (workspaceId, postId, changes, { refuseAmbiguousAccounts, needsApproval, ...plan }, seen = UNSEEN) =>
+  (
+    workspaceId,
+    postId,
+    changes,
+    { refuseAmbiguousAccounts, needsApproval, actorId, ...plan },
+    seen = UNSEEN,
+  ) =>
     change(workspaceId, postId, isEditable, async (post) => {
       requireSeen(post, seen);
       const now = currentTime();
@@ -96,7 +102,7 @@ export const createUpdate =
         return { post, warnings: all };
       // Not the time before the checks: a list by last change may be past it.
       const written = {
-        ...gated(changed, needsApproval, now),
+        ...gated(changed, { needsApproval, actorId }, now),
         ...(post.seriesId && { seriesEdited: true }),
         updatedAt: currentTime(),
         ...currentOrigin(),

@@ -1,10 +1,10 @@
 import type { LinkBranding } from '@postrider/contracts/dashboard';
 import { createTexts } from '@postrider/texts';
+import { pageLanguage, textOn } from '@postrider/texts/branding';
 import { LINK_PAGES, type LinkPageText } from '@postrider/texts/link-pages';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import page from '../ui/page.module.css';
 import { UserText } from '../ui/user-text.tsx';
-import { pageLanguage, textOn } from './branding.ts';
 import styles from './frame.module.css';
 import { WordsContext } from './words.tsx';
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { textOn } from '@postrider/texts/branding';
 
-/** The styles of the page, which are part of it. */
-export const STYLE = `
+const STYLE = `
 :root{color-scheme:light dark;--text:#1b1f24;--soft:#57606a;--line:#d0d7de;--back:#fff;--card:#f6f8fa;--main:#1d5fd1;--on-main:#fff;--bad:#b42318}
 @media (prefers-color-scheme:dark){:root{--text:#e6edf3;--soft:#9da7b3;--line:#3d444d;--back:#0d1117;--card:#161b22;--main:#7db0ff;--on-main:#0d1117;--bad:#ff9b8e}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--back);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
+header{display:flex;align-items:center;min-height:3.5rem;padding:.5rem 1rem;border-bottom:1px solid var(--line);background:var(--card);font-weight:650;overflow-wrap:anywhere}
+header img{max-width:12rem;height:2.25rem;object-fit:contain;border-radius:0}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.1rem;margin:0 0 .75rem}h3{font-size:1rem;margin:1rem 0 .25rem}
 section{border:1px solid var(--line);border-radius:.5rem;background:var(--card);padding:1rem;margin:1rem 0}
@@ -25,20 +27,29 @@ a{color:var(--main)}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 `;
 
-/** The source of the styles in the content security policy. */
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+/** @param color of the branding, such as #1d5fd1; empty: none */
+const colored = (color: string): string =>
+  color &&
+  `header{border-bottom:3px solid ${color}}
+button.main{background:${color};color:${textOn(color)};border-color:var(--soft)}
+`;
+
+/** The styles of a page, which are part of it. @param color of its branding; empty: the default */
+export const styleOf = (color: string): string => STYLE + colored(color);
 
 /**
  * The headers of the page: nothing from other hosts except media, no scripts, no copies, no search engines.
  * @param mediaOrigins scheme, host and port of the object store for browsers
+ * @param color of the branding; empty: the default
  */
-export const pageHeaders = (mediaOrigins: readonly string[]): Record<string, string> => {
+export const pageHeaders = (mediaOrigins: readonly string[], color: string): Record<string, string> => {
+  const style = createHash('sha256').update(styleOf(color)).digest('base64');
   const media = mediaOrigins.map((origin) => ` ${origin}`).join('');
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      `style-src ${STYLE_SOURCE}`,
-      `img-src 'self'${media}`,
+      `style-src 'sha256-${style}'`,
+      `img-src 'self' data:${media}`,
       `media-src 'self'${media}`,
       "form-action 'self'",
       "base-uri 'none'",

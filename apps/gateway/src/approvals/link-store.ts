@@ -15,6 +15,7 @@ const linkSchema = new Schema<StoredLink>(
     _id: { type: String, required: true },
     workspaceId: { type: String, required: true },
     postId: { type: String, required: true },
+    profileId: String,
     hash: { type: String, required: true },
     madeBy: { type: new Schema({ id: String, name: String }, { _id: false }), required: true },
     createdAt: { type: Date, required: true },
@@ -22,6 +23,7 @@ const linkSchema = new Schema<StoredLink>(
     keepUntil: { type: Date, required: true },
     usedAt: Date,
     decision: String,
+    busyUntil: Date,
   },
   { versionKey: false },
 )
@@ -64,16 +66,24 @@ export function createApprovalLinkStore(connection: Connection) {
       return (await Links.deleteOne({ _id: id, workspaceId, postId })).deletedCount === 1;
     },
 
-    /** Uses a link for a decision; false if it was used, revoked or has expired. */
-    async use(id: string, decision: Decision): Promise<boolean> {
+    /** Begins a decision with a link as it was read, and returns its time; undefined if another one was begun, it was revoked or has expired. */
+    async begin({ _id, usedAt }: ApprovalLink, decision: Decision, until: Date): Promise<Date | undefined> {
       const now = currentTime();
-      const open = { _id: id, usedAt: null, expiresAt: { $gt: now } };
-      return (await Links.updateOne(open, { $set: { usedAt: now, decision } })).matchedCount === 1;
+      const asRead = { _id, usedAt, expiresAt: { $gt: now } };
+      const idle = { $or: [{ busyUntil: null }, { busyUntil: { $lte: now } }] };
+      const begun = { $set: { usedAt: now, decision, busyUntil: until } };
+      return (await Links.updateOne({ ...asRead, ...idle }, begun)).matchedCount === 1 ? now : undefined;
     },
 
-    /** Opens a link again whose decision was refused. */
-    async reopen(id: string): Promise<void> {
-      await Links.updateOne({ _id: id }, { $set: { usedAt: null, decision: null } });
+    /** Opens a link again: its decision was refused. @param begunAt what `begin` returned */
+    async reopen(id: string, begunAt: Date): Promise<void> {
+      const open = { usedAt: null, decision: null, busyUntil: null };
+      await Links.updateOne({ _id: id, usedAt: begunAt }, { $set: open });
+    },
+
+    /** The process that began a decision does not make it any more; it may have been made. */
+    async leave(id: string, begunAt: Date): Promise<void> {
+      await Links.updateOne({ _id: id, usedAt: begunAt }, { $set: { busyUntil: begunAt } });
     },
   };
 }

@@ -1,7 +1,15 @@
-import { AppError, currentTime, invalid, notFound, timeFromNow } from '@postrider/service';
+import {
+  AppError,
+  currentTime,
+  invalid,
+  notFound,
+  PROBLEMS,
+  timeFromNow,
+  toAppError,
+} from '@postrider/service';
 import type { Actor } from '../audit/audit.ts';
 import { hashToken } from '../token.ts';
-import { type ApprovalLink, approvalUrl, type Decision, linkStatus } from './link.ts';
+import { type ApprovalLink, approvalUrl, BUSY_MS, type Decision } from './link.ts';
 import type { ApprovalLinkStore } from './link-store.ts';
 
 interface Dependencies {
@@ -16,6 +24,8 @@ interface Dependencies {
 interface NewLink {
   id: string;
   postId: string;
+  /** Of the post; empty: the workspace itself. */
+  profileId: string;
   expiresAt?: Date | undefined;
 }
 
@@ -38,7 +48,7 @@ export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies)
       workspaceId: string,
       origin: string,
       { id: makerId, name }: Actor,
-      { id, postId, expiresAt = timeFromNow(LIFETIME_MS) }: NewLink,
+      { id, postId, profileId, expiresAt = timeFromNow(LIFETIME_MS) }: NewLink,
     ): Promise<{ link: ApprovalLink; url: string }> {
       const token = linkToken(id);
       const url = approvalUrl(linkUrl ?? origin, token);
@@ -57,6 +67,7 @@ export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies)
         );
       const link: ApprovalLink = {
         ...{ _id: id, workspaceId, postId, hash, madeBy: { id: makerId, name } },
+        ...(profileId && { profileId }),
         ...{ createdAt: currentTime(), expiresAt, usedAt: null, decision: null },
       };
       await store.insert(link);
@@ -76,16 +87,19 @@ export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies)
       (await store.byHash(hashToken(token))) ?? undefined,
 
     /**
-     * Uses the link for one decision. If `decide` throws, the link stays usable: nothing was decided, or `decide` has the
-     * same effect when it is repeated. False if the link is not open any more.
+     * Makes one decision with a link that is open. False if another one was begun, or the link ended meanwhile. If `decide`
+     * throws a refusal, the link is open again. After a fault or a crash the post shows whether the decision was made.
      */
     async use(link: ApprovalLink, decision: Decision, decide: () => Promise<void>): Promise<boolean> {
-      if (!(await store.use(link._id, decision))) return false;
+      const begunAt = await store.begin(link, decision, timeFromNow(BUSY_MS));
+      if (!begunAt) return false;
       try {
         await decide();
         return true;
       } catch (error) {
-        await store.reopen(link._id).catch(() => {});
+        const isRefused = PROBLEMS[toAppError(error).code].status < 500;
+        // Without this write, the link is open again when its time to decide is over.
+        await (isRefused ? store.reopen : store.leave)(link._id, begunAt).catch(() => {});
         throw error;
       }
     },
@@ -95,8 +109,7 @@ export function createApprovalLinks({ store, linkToken, linkUrl }: Dependencies)
 /** Throws invalid_request for an end that is past or too far away. */
 function requireLifetime(expiresAt: Date): void {
   const now = currentTime();
-  if (linkStatus({ usedAt: null, expiresAt }, now) === 'expired')
-    throw invalid('/expiresAt', 'not_in_future', 'The time must be in the future.');
+  if (expiresAt <= now) throw invalid('/expiresAt', 'not_in_future', 'The time must be in the future.');
   if (expiresAt.getTime() > now.getTime() + MAX_LIFETIME_MS)
     throw invalid('/expiresAt', 'too_far', `The time must be within ${MAX_LIFETIME_MS / DAY_MS} days.`);
 }

@@ -15,6 +15,8 @@ export interface ShownBranding {
   color: string;
   /** Empty: the language of the browser. */
   language: string;
+  /** The IANA name of the profile's time zone; empty without a profile. */
+  timezone: string;
 }
 
 interface Dependencies {
@@ -53,6 +55,7 @@ export function createReadBranding({ workspaces, profiles, services, log }: Depe
       logo: (await logo) || new Uint8Array(),
       color: own.color ?? common.color ?? '',
       language: own.language ?? common.language ?? '',
+      timezone: profile?.timezone ?? '',
     };
   };
 }

@@ -54,7 +54,7 @@ export async function startFakes() {
     const made = posts.get(id);
     if (!made) throw notFound('post');
     const { postId, caption, title, timezone, tags, mediaId, media, scheduledDatetime } = made;
-    const { reference, metadata } = made;
+    const { reference, metadata, profileId } = made;
     return {
       platforms: made.platforms.map(({ platform, accountId }) => ({
         platform,
@@ -70,6 +70,7 @@ export async function startFakes() {
         media,
         reference,
         metadata,
+        profileId,
         createdAt: now,
         updatedAt: now,
         // One of its two results: see listResults.
@@ -169,14 +170,15 @@ export async function startFakes() {
     publishPost: kept('publishPost', ({ postId }) => ({
       post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt: now },
     })),
-    approvePost: kept('approvePost', ({ postId, scheduledDatetime }) => {
+    approvePost: kept('approvePost', ({ postId, scheduledDatetime, actorId: decidedBy }) => {
       const scheduledAt = scheduledDatetime ? timestampFromDate(new Date(scheduledDatetime)) : now;
       const times = { requestedAt: now, decidedAt: now, scheduledAt: now };
-      approvals.set(postId, { status: ApprovalStatus.APPROVED, ...times });
+      approvals.set(postId, { status: ApprovalStatus.APPROVED, ...times, decidedBy });
       return { post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt } };
     }),
-    declinePost: kept('declinePost', ({ postId, comment }) => {
-      approvals.set(postId, { status: ApprovalStatus.DECLINED, requestedAt: now, decidedAt: now, comment });
+    declinePost: kept('declinePost', ({ postId, comment, actorId: decidedBy }) => {
+      const times = { requestedAt: now, decidedAt: now };
+      approvals.set(postId, { status: ApprovalStatus.DECLINED, ...times, comment, decidedBy });
       return { post: post(postId) };
     }),
     retryPost: kept('retryPost', ({ postId }) => {

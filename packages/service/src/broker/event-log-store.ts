@@ -1,3 +1,4 @@
+import type { EventType } from '@postrider/contracts';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { currentTime } from '../clock/clock.ts';
 import { coalesce } from '../fairness/coalesce.ts';
@@ -17,8 +18,8 @@ export interface EventLog {
   add(entry: OutboxEntry): Promise<void>;
   /** Adds an event in the transaction of its change, for services without an outbox. */
   addWithin(session: ClientSession, entry: OutboxEntry): Promise<void>;
-  /** Over all workspaces: events since a time, by the time of their addition and their id. */
-  since(since: Date, afterId: string, limit: number): Promise<LogRow[]>;
+  /** Over all workspaces: events since a time, by the time of their addition and their id. @param types undefined: any */
+  since(since: Date, afterId: string, limit: number, types?: readonly EventType[]): Promise<LogRow[]>;
 }
 
 /** Longer than a consumer takes to catch up. */
@@ -67,10 +68,13 @@ export function createEventLog(connection: Connection): EventLog {
     async addWithin(session, entry) {
       await rows.bulkWrite([{ insertOne: { document: { ...entry, loggedAt: currentTime() } } }], { session });
     },
-    since: (since, afterId, limit) =>
+    since: (since, afterId, limit, types) =>
       rows
         .find(
-          { loggedAt: { $gte: since }, $or: [{ loggedAt: { $gt: since } }, { _id: { $gt: afterId } }] },
+          {
+            ...{ loggedAt: { $gte: since }, $or: [{ loggedAt: { $gt: since } }, { _id: { $gt: afterId } }] },
+            ...(types && { type: { $in: types } }),
+          },
           { batchSize: ONE_REPLY },
         )
         .sort({ loggedAt: 1, _id: 1 })

@@ -1,6 +1,6 @@
 import type { Post } from '@postrider/contracts/posts';
 import { currentTime } from '@postrider/service';
-import { type ApprovalLink, linkStatus } from '../../approvals/link.ts';
+import { type ApprovalLink, linkState } from '../../approvals/link.ts';
 import { present } from '../../services.ts';
 import { request } from '../../validation/validate.ts';
 import { postMessage } from '../posts/messages.ts';
@@ -43,11 +43,12 @@ export const approvalRoutes: readonly Route[] = [
       ...CONTENT,
     ],
     examples: examples.approvePost,
-    async handler({ caller: { workspaceId, plan }, services, profiles, newId, input: { params, body } }) {
+    async handler({ caller, services, profiles, newId, input: { params, body } }) {
+      const { workspaceId, plan, actor } = caller;
       const postId = noted(params.id);
       const before = present((await services.posts.getPost({ workspaceId, postId })).post);
       const answer = await services.posts.approvePost({
-        ...{ workspaceId, postId, actionId: newId },
+        ...{ workspaceId, postId, actionId: newId, actorId: actor.id },
         ...(await profiles.limitsOf(workspaceId, before.profileId)),
         ...seen(dateOf(body.updatedAt)),
         scheduledDatetime: body.scheduledDatetime ?? '',
@@ -75,9 +76,9 @@ export const approvalRoutes: readonly Route[] = [
     responses: { 200: { description: 'The post.', body: onePost } },
     problems: ['not_found', 'approval_not_pending', 'post_not_editable'],
     examples: examples.declinePost,
-    async handler({ caller: { workspaceId }, services, newId, input: { params, body } }) {
+    async handler({ caller: { workspaceId, actor }, services, newId, input: { params, body } }) {
       const answer = await services.posts.declinePost({
-        ...{ workspaceId, postId: noted(params.id), actionId: newId },
+        ...{ workspaceId, postId: noted(params.id), actionId: newId, actorId: actor.id },
         ...seen(dateOf(body.updatedAt)),
         comment: body.comment ?? '',
       });
@@ -106,9 +107,9 @@ export const approvalRoutes: readonly Route[] = [
       const postId = noted(params.id);
       const post = present((await services.posts.getPost({ workspaceId, postId })).post);
       const { link, url } = await approvalLinks.create(workspaceId, caller.origin(), caller.actor, {
-        ...{ id: newId, postId, expiresAt: dateOf(body.expiresAt) },
+        ...{ id: newId, postId, profileId: post.profileId, expiresAt: dateOf(body.expiresAt) },
       });
-      return { ...created({ approvalLink: { ...linkMessage(link), url } }), subject: subjectOf(post) };
+      return { ...created({ approvalLink: { ...linkMessage(post)(link), url } }), subject: subjectOf(post) };
     },
   }),
   route({
@@ -125,8 +126,8 @@ export const approvalRoutes: readonly Route[] = [
     examples: examples.listApprovalLinks,
     async handler({ caller: { workspaceId }, services, approvalLinks, input: { params } }) {
       const postId = noted(params.id);
-      await services.posts.getPost({ workspaceId, postId });
-      return ok({ approvalLinks: (await approvalLinks.list(workspaceId, postId)).map(linkMessage) });
+      const post = present((await services.posts.getPost({ workspaceId, postId })).post);
+      return ok({ approvalLinks: (await approvalLinks.list(workspaceId, postId)).map(linkMessage(post)) });
     },
   }),
   route({
@@ -156,10 +157,15 @@ const dateOf = (time: string | null | undefined) => (time ? new Date(time) : und
 /** The name of a post in the audit log. */
 const subjectOf = ({ id, title }: Post) => ({ id, name: title });
 
-const linkMessage = (link: ApprovalLink) => ({
-  id: link._id,
-  status: linkStatus(link, currentTime()),
-  createdAt: link.createdAt.toISOString(),
-  expiresAt: link.expiresAt.toISOString(),
-  usedAt: link.usedAt?.toISOString() ?? null,
-});
+const linkMessage =
+  ({ approval }: Post) =>
+  (link: ApprovalLink) => {
+    const state = linkState(link, approval, currentTime());
+    return {
+      id: link._id,
+      status: state === 'deciding' ? 'open' : state,
+      createdAt: link.createdAt.toISOString(),
+      expiresAt: link.expiresAt.toISOString(),
+      usedAt: (state === 'used' && link.usedAt?.toISOString()) || null,
+    };
+  };

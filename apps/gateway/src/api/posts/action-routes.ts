@@ -73,7 +73,7 @@ export const postActionRoutes: readonly Route[] = [
     problems: ['not_found', 'post_not_editable', 'approval_pending', ...LIMITS, ...CONTENT],
     examples: examples.publishPost,
     async handler({ caller, services, profiles, newId, ...call }) {
-      const { workspaceId, plan, needsApproval } = caller;
+      const { workspaceId, plan, needsApproval, actor } = caller;
       const { seenUpdatedAt, ifMatch } = call;
       const { params } = call.input;
       const postId = noted(params.id);
@@ -86,6 +86,7 @@ export const postActionRoutes: readonly Route[] = [
         actionId: newId,
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         needsApproval,
+        actorId: actor.id,
       });
       return ok({ post: postMessage(present(post)) });
     },

@@ -41,11 +41,11 @@ const withWarnings = (post: Post | undefined, warnings: readonly ReceivedViolati
 export async function createOne(
   body: z.output<typeof createPost>,
   postId: string,
-  { workspaceId, plan, refuseAmbiguousAccounts, needsApproval }: RouteCaller,
+  { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, actor }: RouteCaller,
   { services, profiles }: Pick<RouteContext, 'services' | 'profiles'>,
 ) {
   const { post, warnings } = await services.posts.createPost({
-    ...{ workspaceId, postId, ...toFields(body), refuseAmbiguousAccounts, needsApproval },
+    ...{ workspaceId, postId, ...toFields(body), refuseAmbiguousAccounts, needsApproval, actorId: actor.id },
     ...(await profiles.ownerOf(workspaceId, body.profileId)),
     monthlyScheduleLimit: plan.monthlyScheduleLimit,
     draftLimit: plan.maxDrafts,
@@ -140,7 +140,7 @@ export const postRoutes: readonly Route[] = [
     problems: ['not_found', 'approval_required', 'post_not_editable', ...LIMITS, ...NAMED_CONTENT],
     examples: examples.updatePost,
     async handler({
-      caller: { workspaceId, plan, refuseAmbiguousAccounts, needsApproval },
+      caller: { workspaceId, plan, refuseAmbiguousAccounts, needsApproval, actor },
       services,
       profiles,
       seenUpdatedAt,
@@ -172,6 +172,7 @@ export const postRoutes: readonly Route[] = [
         appliesToSeries: applyTo === 'series',
         refuseAmbiguousAccounts,
         needsApproval,
+        actorId: actor.id,
       });
       return withWarnings(post, warnings);
     },

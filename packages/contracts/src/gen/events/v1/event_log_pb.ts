@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/v1/event_log.proto.
  */
 export const file_events_v1_event_log: GenFile = /*@__PURE__*/
-  fileDesc("ChlldmVudHMvdjEvZXZlbnRfbG9nLnByb3RvEglldmVudHMudjEiZQoRTGlzdEV2ZW50c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjwKEkxpc3RFdmVudHNSZXNwb25zZRImCgZldmVudHMYASADKAsyFi5ldmVudHMudjEuTG9nZ2VkRXZlbnQicgoLTG9nZ2VkRXZlbnQSHwoFZXZlbnQYASABKAsyEC5ldmVudHMudjEuRXZlbnQSLQoJbG9nZ2VkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgt0cmFjZXBhcmVudBgDIAEoCTJmCg9FdmVudExvZ1NlcnZpY2USUwoKTGlzdEV2ZW50cxIcLmV2ZW50cy52MS5MaXN0RXZlbnRzUmVxdWVzdBodLmV2ZW50cy52MS5MaXN0RXZlbnRzUmVzcG9uc2UiCJACAZK1GAEFYgZwcm90bzM", [file_common_v1_access, file_events_v1_event, file_google_protobuf_timestamp]);
+  fileDesc("ChlldmVudHMvdjEvZXZlbnRfbG9nLnByb3RvEglldmVudHMudjEidAoRTGlzdEV2ZW50c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNEg0KBXR5cGVzGFggAygJIjwKEkxpc3RFdmVudHNSZXNwb25zZRImCgZldmVudHMYASADKAsyFi5ldmVudHMudjEuTG9nZ2VkRXZlbnQicgoLTG9nZ2VkRXZlbnQSHwoFZXZlbnQYASABKAsyEC5ldmVudHMudjEuRXZlbnQSLQoJbG9nZ2VkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgt0cmFjZXBhcmVudBgDIAEoCTJnCg9FdmVudExvZ1NlcnZpY2USVAoKTGlzdEV2ZW50cxIcLmV2ZW50cy52MS5MaXN0RXZlbnRzUmVxdWVzdBodLmV2ZW50cy52MS5MaXN0RXZlbnRzUmVzcG9uc2UiCZACAZK1GAIFAWIGcHJvdG8z", [file_common_v1_access, file_events_v1_event, file_google_protobuf_timestamp]);
 
 /**
  * Lists the events of all workspaces that were logged since a time.
@@ -39,6 +39,13 @@ export type ListEventsRequest = Message<"events.v1.ListEventsRequest"> & {
    * @generated from field: uint32 limit = 3;
    */
   limit: number;
+
+  /**
+   * Only events of these types. Empty: any.
+   *
+   * @generated from field: repeated string types = 88;
+   */
+  types: string[];
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageOf } from '@postrider/texts';
+import { isLanguage, type Language, languageOf } from './languages.ts';
 
 /** The language of a page: that of its branding, otherwise the browser's. */
 export const pageLanguage = (branded: string, preferred: readonly string[]): Language =>

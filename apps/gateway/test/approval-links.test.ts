@@ -235,7 +235,7 @@ describe('a decision that was begun and never made', () => {
   });
 });
 
-test('a post that was deleted says so', async () => {
+test('a deleted post has a page of its own', async () => {
   const { url, postId } = await linkTo();
   harness.fakes.posts.delete(postId);
   expect(await open(url)).toMatchObject({

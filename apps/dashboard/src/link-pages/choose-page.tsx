@@ -3,12 +3,12 @@ import { client } from '../requests/call.ts';
 import { AccountChoice } from '../shared/accounts/account-choice.tsx';
 import { isNoChoice, useChoiceEnded } from '../shared/accounts/choice-ended.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Stack } from '../ui/page.tsx';
 import { EndPage } from './end-page.tsx';
 import { Frame } from './frame.tsx';
 import { LoadProblem, Problem } from './problem.tsx';
 import { useLoad } from './use-load.ts';
+import { Waiting } from './waiting.tsx';
 import { Sentence, timeIn, useWords } from './words.tsx';
 
 /** Chooses accounts for a connect link, without a session; the token of the choice is in the fragment. */
@@ -22,7 +22,7 @@ export function ChoosePage() {
   return (
     <Frame branding={data?.branding} title="title.choose">
       {data && <Choice {...{ data, choiceToken }} />}
-      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Loading lines={5} />)}
+      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Waiting lines={5} />)}
     </Frame>
   );
 }

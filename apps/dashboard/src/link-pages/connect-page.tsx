@@ -1,13 +1,13 @@
 import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
 import { client } from '../requests/call.ts';
 import { problemOf } from '../requests/problem.ts';
-import { Loading } from '../ui/loading.tsx';
 import { Stack } from '../ui/page.tsx';
 import { ConnectChoice } from './connect-choice.tsx';
 import { EndPage } from './end-page.tsx';
 import { Frame } from './frame.tsx';
 import { LoadProblem } from './problem.tsx';
 import { useLoad } from './use-load.ts';
+import { Waiting } from './waiting.tsx';
 import { Sentence, timeIn, useWords } from './words.tsx';
 
 /** Connecting an account with a link, without a session; the token is in the fragment. */
@@ -27,7 +27,7 @@ function LinkPage({ token }: { token: string }) {
   return (
     <Frame branding={data?.branding} title="title.connect">
       {data && <Open token={token} link={data} />}
-      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Loading lines={4} />)}
+      {!data && (error ? <LoadProblem {...{ error, isPending }} onRetry={retry} /> : <Waiting lines={4} />)}
     </Frame>
   );
 }

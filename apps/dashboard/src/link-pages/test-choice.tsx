@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Row, Stack } from '../ui/page.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { Problem } from './problem.tsx';
+import { useWords } from './words.tsx';
 
 interface TestChoiceProps {
   token: string;
@@ -19,6 +20,7 @@ interface TestChoiceProps {
 
 /** Connects a test account at once, without the platform. */
 export function TestChoice({ token, platform, username, others }: TestChoiceProps) {
+  const words = useWords();
   const [chosen, setChosen] = useState(username || 'ok');
   const { onSubmit, isPending, error } = useForm(
     () => client(ConnectLinksService).connectTestAccountByLink({ token, platform, username: chosen }),
@@ -27,13 +29,11 @@ export function TestChoice({ token, platform, username, others }: TestChoiceProp
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <Notice>
-          This link connects a test account. No sign-in is needed, and posts are published nowhere.
-        </Notice>
+        <Notice>{words.text('test.notice')}</Notice>
         {username === '' && (
           <SelectField
-            label="Account"
-            hint="Its name determines what happens to its posts."
+            label={words.text('test.account')}
+            hint={words.text('test.account.help')}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -45,7 +45,7 @@ export function TestChoice({ token, platform, username, others }: TestChoiceProp
         <Problem error={error} shown={[]} />
         <Row>
           <Button type="submit" look="primary" isPending={isPending}>
-            Connect test account
+            {words.text('test.connect')}
           </Button>
           {others}
         </Row>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import icon from '../icon.svg';
 import styles from './page.module.css';
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** Buttons beside the heading, the most important one last. */
   actions?: ReactNode;
@@ -35,25 +34,6 @@ export const Section = ({ title, actions, intro, children }: PageProps) => (
     {intro && <p className={styles.intro}>{intro}</p>}
     {children}
   </section>
-);
-
-/** A page without navigation, such as the sign-in. */
-export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
-  <>
-    <header className="bar">
-      <p className="brand">
-        <img src={icon} alt="" width={24} height={24} />
-        Postrider
-      </p>
-    </header>
-    <main className={styles.narrow}>
-      <h1 tabIndex={-1} dir="auto">
-        {title}
-      </h1>
-      {intro && <p className={styles.intro}>{intro}</p>}
-      {children}
-    </main>
-  </>
 );
 
 /** The fields and buttons of a form, one below the other. */

@@ -29,6 +29,12 @@ export const de: LinkPageTexts = {
   example: 'Zum Beispiel {value}.',
   'empty.for': 'Leer lassen für {value}.',
 
+  'test.notice':
+    'Dieser Link verbindet ein Testkonto. Eine Anmeldung ist nicht nötig, und Beiträge werden nirgends veröffentlicht.',
+  'test.account': 'Konto',
+  'test.account.help': 'Sein Name bestimmt, was mit seinen Beiträgen geschieht.',
+  'test.connect': 'Testkonto verbinden',
+
   'choose.intro':
     'Diese Anmeldung gibt Zugriff auf {count, plural, one {# Konto} other {# Konten}} bei {platform}. Nur die ausgewählten Konten werden verbunden.',
   'choose.omitted':

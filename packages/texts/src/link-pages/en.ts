@@ -25,6 +25,11 @@ export const en = {
   example: 'For example {value}.',
   'empty.for': 'Leave it empty for {value}.',
 
+  'test.notice': 'This link connects a test account. No sign-in is needed, and posts are published nowhere.',
+  'test.account': 'Account',
+  'test.account.help': 'Its name determines what happens to its posts.',
+  'test.connect': 'Connect test account',
+
   'choose.intro':
     'This sign-in opens {count, plural, one {# account} other {# accounts}} on {platform}. Only the accounts that you select are connected.',
   'choose.omitted':

@@ -29,6 +29,12 @@ export const es: LinkPageTexts = {
   example: 'Por ejemplo, {value}.',
   'empty.for': 'Déjalo vacío para usar {value}.',
 
+  'test.notice':
+    'Este enlace conecta una cuenta de prueba. No hace falta iniciar sesión y no se publica nada.',
+  'test.account': 'Cuenta',
+  'test.account.help': 'Su nombre determina lo que ocurre con sus publicaciones.',
+  'test.connect': 'Conectar la cuenta de prueba',
+
   'choose.intro':
     'Este inicio de sesión da acceso a {count, plural, one {# cuenta} other {# cuentas}} de {platform}. Solo se conectarán las cuentas que selecciones.',
   'choose.omitted':

@@ -29,6 +29,12 @@ export const fr: LinkPageTexts = {
   example: 'Par exemple {value}.',
   'empty.for': 'Laissez vide pour {value}.',
 
+  'test.notice':
+    'Ce lien connecte un compte de test. Aucune connexion n’est nécessaire, et rien n’est publié.',
+  'test.account': 'Compte',
+  'test.account.help': 'Son nom détermine ce qui arrive à ses publications.',
+  'test.connect': 'Connecter le compte de test',
+
   'choose.intro':
     'Cette connexion donne accès à {count, plural, one {# compte} other {# comptes}} sur {platform}. Seuls les comptes sélectionnés seront connectés.',
   'choose.omitted':

@@ -29,6 +29,11 @@ export const pt: LinkPageTexts = {
   example: 'Por exemplo, {value}.',
   'empty.for': 'Deixe vazio para usar {value}.',
 
+  'test.notice': 'Esta ligação liga uma conta de teste. Não é preciso iniciar sessão e nada é publicado.',
+  'test.account': 'Conta',
+  'test.account.help': 'O nome determina o que acontece às suas publicações.',
+  'test.connect': 'Ligar a conta de teste',
+
   'choose.intro':
     'Este início de sessão dá acesso a {count, plural, one {# conta} other {# contas}} em {platform}. Só as contas que selecionar serão ligadas.',
   'choose.omitted':

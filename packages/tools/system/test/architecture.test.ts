@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CIRCLES } from './architecture/circles.ts';
 import { GATEWAY } from './architecture/gateway.ts';
 import { IMPORTS } from './architecture/imports.ts';
+import { LINK_PAGES } from './architecture/link-pages.ts';
 import { MEDIA } from './architecture/media.ts';
 import { PLATFORM_NAMES } from './architecture/platforms.ts';
 import { PURE } from './architecture/pure.ts';
@@ -21,6 +22,7 @@ const RULES = [
   ...GATEWAY,
   ...TEST_MODES,
   ...TEXTS,
+  ...LINK_PAGES,
   ...WORDS,
 ];
 const everything = [...allSources(), ...allDocs()];

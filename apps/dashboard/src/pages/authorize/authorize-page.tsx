@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AssistantsService } from '@postrider/contracts/dashboard';
 import { useEffect, useState } from 'react';
-import { NarrowPage } from '../../ui/page.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { readFragment } from './fragment.ts';

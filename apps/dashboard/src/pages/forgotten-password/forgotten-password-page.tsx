@@ -7,8 +7,9 @@ import { fieldError } from '../../requests/problem.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { callAuth } from '../../session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 

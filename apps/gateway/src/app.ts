@@ -18,6 +18,7 @@ import { createStoredFiles } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
+import { createApprovalMails } from './approval-mails/approval-mails.ts';
 import { createApprovalLinks } from './approvals/links.ts';
 import type { GatewayConfig } from './config.ts';
 import { createPlatformSetup } from './connecting/platform-setup.ts';
@@ -33,6 +34,7 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { expirationMails } from './notices/expirations.ts';
+import { NO_EVENTS } from './notices/no-events.ts';
 import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { createAccess } from './operations/access.ts';
@@ -46,6 +48,7 @@ import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
 import {
+  connectEventLog,
   connectMaintenance,
   connectServices,
   SERVICE_NAMES,
@@ -70,8 +73,6 @@ const notRead = (message: string, _isPassing: boolean, cause?: unknown) =>
 const PUBLIC_READ_MS = 30 * 60_000;
 /** The interval for reading warnings that accounts will expire, which are sent as e-mails. */
 const EXPIRATIONS_EVERY_MS = 30_000;
-/** The gateway consumes no events, so nothing is left to them. */
-const NO_EVENTS = { isUp: () => true, lagMs: () => 0 };
 /** The model of the deletions. */
 const KEPT = ['WorkspaceDeletion'];
 
@@ -177,6 +178,12 @@ export const startGateway = (
       });
       const bookmark = createBookmark(connection, source.name, currentTime());
       use(startCatchUp(source, { bookmark, broker: NO_EVENTS, everyMs: EXPIRATIONS_EVERY_MS, log }));
+      const approvals = createApprovalMails({
+        ...{ events: connectEventLog(connect, config.services), posts: services.posts, workspaces },
+        ...{ members: dashboard.members, grants: stores.grantStore, store: stores.approvalMailStore },
+        ...{ mailer, publicUrl, delayMs: config.dashboard.approvalMailDelayMs, log },
+      });
+      for (const loop of approvals.start(connection)) use(loop);
     }
     const counters = [...limits.counters, ...dashboard.counters];
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);

@@ -165,7 +165,7 @@ export const schema = defineConfig({
             .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
             .optional()
             .describe(
-              'The mail server for invitations, password resets and warnings about accounts, `smtps://user:password@host:465`; without it the dashboard only shows the links',
+              'The mail server for invitations, password resets, approvals and warnings about accounts, `smtps://user:password@host:465`; without it the dashboard only shows the links',
             ),
         ),
       ),
@@ -178,6 +178,8 @@ export const schema = defineConfig({
           .describe('The sender of these e-mails: `Postrider <postrider@example.com>`'),
       ),
     }),
+    /** How long e-mails about approvals wait for more, which are sent as one. */
+    approvalMailDelayMs: fixed(60_000),
     oidc: allOrNone({
       issuer: setting(
         'OIDC_ISSUER',

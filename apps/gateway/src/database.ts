@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createApprovalMailStore } from './approval-mails/store.ts';
 import { createApprovalLinkStore } from './approvals/link-store.ts';
 import { createAuditStore } from './audit/store.ts';
 import { createConnectLinkStore } from './connecting/link-store.ts';
@@ -41,6 +42,7 @@ export const database = {
     grantStore: createGrantStore(connection),
     clientStore: createClientStore(connection),
     profileStore: createProfileStore(connection),
+    approvalMailStore: createApprovalMailStore(connection),
     approvalLinkStore: createApprovalLinkStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),

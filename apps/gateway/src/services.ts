@@ -1,4 +1,5 @@
 import { AnalyticsService } from '@postrider/contracts/analytics';
+import { EventLogService } from '@postrider/contracts/event-log';
 import { LinksService } from '@postrider/contracts/links';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import { MediaService } from '@postrider/contracts/media';
@@ -48,6 +49,10 @@ export function connectMaintenance(connect: Connect, config: ServicesConfig): Ma
     analytics: to('analytics'),
   };
 }
+
+/** The event log of the posts service. */
+export const connectEventLog = (connect: Connect, { posts, deadlineMs }: ServicesConfig) =>
+  connect(EventLogService, posts, deadlineMs, 'posts');
 
 /** One channel to each service; they connect in the background and stay connected. */
 export const connectServices = (connect: Connect, config: ServicesConfig): Services => ({

@@ -63,6 +63,11 @@ export const createMemberHandlers = ({
     return {};
   },
 
+  async setApprovalMails({ workspaceId, isOn }, context) {
+    await members.setApprovalMails(workspaceId, callerOf(context).person.id, isOn);
+    return {};
+  },
+
   listInvitations: async ({ workspaceId }) => ({
     invitations: (await invitations.list(workspaceId)).map(invitationMessage),
   }),

@@ -1,7 +1,7 @@
 import type { Letter } from './mailer.ts';
 
 /** Removes line breaks from names, so that people can't add lines to the message. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Invites a person to a workspace. */
 export const invitationLetter = (facts: {

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
+import type { Event } from '@postrider/contracts/events';
 import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { type Expiration, PlatformsService } from '@postrider/contracts/platforms';
@@ -17,7 +18,7 @@ import {
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentContext, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
-import { startFake } from '@postrider/testing';
+import { fakeEventLog, startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
 import { fakeAccount, fakePlatforms } from './fake-platforms.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
@@ -203,6 +204,7 @@ export async function startFakes() {
 
   const accounts = [fakeAccount()];
   const expirations: Expiration[] = [];
+  const logged: Event[] = [];
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
@@ -240,7 +242,7 @@ export async function startFakes() {
   };
 
   const servers = {
-    posts: await startFake(PostsService, postsHandlers),
+    posts: await startFake(PostsService, postsHandlers, {}, [fakeEventLog(logged)]),
     platforms: await startFake(PlatformsService, fakePlatforms(kept, accounts, expirations)),
     media: await startFake(MediaService, mediaHandlers),
     webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
@@ -258,6 +260,8 @@ export async function startFakes() {
     accounts,
     /** The warnings that accounts will expire. */
     expirations,
+    /** The event log of the posts service. */
+    logged,
     callsOf: (method: string) => calls.filter((call) => call.method === method),
     /** Runs before every call of a method: it may wait or fail. Without `act`: nothing any more. */
     before(method: string, act?: () => Promise<void> | void) {

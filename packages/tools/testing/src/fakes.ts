@@ -1,18 +1,45 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import { EventLogService } from '@postrider/contracts/event-log';
+import type { Event } from '@postrider/contracts/events';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
-import { type Handlers, type ListenOptions, type RpcServer, serve } from '@postrider/service/grpc';
+import {
+  type Handlers,
+  type ListenOptions,
+  type RpcServer,
+  type Served,
+  serve,
+  served,
+} from '@postrider/service/grpc';
 import { ANY_PORT } from './listen.ts';
 import { testLog } from './log.ts';
 
-/** Serves the methods of an internal service that a test needs, by default on a free port; other calls fail. */
+/**
+ * Serves the methods of an internal service that a test needs, by default on a free port; other calls fail.
+ * @param beside other services on the same port
+ */
 export const startFake = <S extends DescService>(
   service: S,
   handlers: Partial<Handlers<S>>,
   listen: Partial<ListenOptions> = {},
+  beside: readonly Served[] = [],
 ): Promise<RpcServer> =>
   // gRPC itself rejects unimplemented methods.
-  serve(service, handlers as Handlers<S>, { ...ANY_PORT, ...listen }, testLog);
+  serve(service, handlers as Handlers<S>, { ...ANY_PORT, ...listen }, testLog, [], beside);
+
+/** The event log of a service: the events that the test puts into `logged`. */
+export const fakeEventLog = (logged: readonly Event[]): Served =>
+  served(EventLogService, {
+    async listEvents({ types, ...asked }) {
+      const wanted = logged.filter(({ type }) => types.length === 0 || types.includes(type));
+      const named = wanted.map((event) => ({ event, eventId: event.id }));
+      return {
+        events: eventPage(named, ({ event }) => event.occurredAt, asked).map(({ event }) => ({
+          ...{ event, loggedAt: event.occurredAt },
+        })),
+      };
+    },
+  });
 
 /** The posts service's finished results: those that the test puts into `outcomes`. */
 export const answerOutcomes = (

@@ -18,6 +18,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { AccountRulesSection } from './account-rules-section.tsx';
 import { BrandingSection } from './branding-section.tsx';
 import { FilesSection } from './files-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 
 /** Name, time zone and rules of the workspace, and leaving it. */
 export function SettingsPage() {
@@ -36,6 +37,7 @@ export function SettingsPage() {
       <FilesSection />
       {can('owner') && <AccountRulesSection />}
       {can('owner') && <BrandingSection />}
+      <MailsSection />
       <LeaveSection />
     </Page>
   );

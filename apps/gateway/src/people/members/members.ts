@@ -44,10 +44,10 @@ export function createMembers({ members: store, people, endLinks, transaction }:
       const users = new Map(
         (await people.usersOf(members.map(({ userId }) => userId))).map((user) => [user._id, user]),
       );
-      return members.map(({ userId, role, createdAt }) => {
+      return members.map(({ userId, role, createdAt, approvalMails = true }) => {
         const user = users.get(userId);
         const { name = '', email = '', emailVerified = false, twoFactorEnabled = false } = user ?? {};
-        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled };
+        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled, approvalMails };
       });
     },
 
@@ -57,6 +57,9 @@ export function createMembers({ members: store, people, endLinks, transaction }:
       if (!user) throw notFound('member');
       return user.name;
     },
+
+    /** Turns the e-mails about approvals on or off for a member. */
+    setApprovalMails: store.setApprovalMails,
 
     setRole: (workspaceId: string, userId: string, role: MemberRole) => change(workspaceId, userId, role),
     remove: (workspaceId: string, userId: string) => change(workspaceId, userId, undefined),

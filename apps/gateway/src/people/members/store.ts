@@ -9,6 +9,8 @@ export interface Member {
   userId: string;
   role: MemberRole;
   createdAt: Date;
+  /** False: the person has turned off e-mails about approvals. */
+  approvalMails?: boolean;
 }
 
 const memberSchema = new Schema<Member>(
@@ -18,6 +20,7 @@ const memberSchema = new Schema<Member>(
     userId: { type: String, required: true },
     role: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    approvalMails: Boolean,
   },
   { versionKey: false },
 );
@@ -71,6 +74,10 @@ export function createMemberStore(connection: Connection) {
       session: ClientSession,
     ): Promise<void> {
       await Members.updateOne({ workspaceId, userId }, { $set: { role } }, { session });
+    },
+    async setApprovalMails(workspaceId: string, userId: string, isOn: boolean): Promise<void> {
+      const member = { workspaceId: liveWorkspaceOf(workspaceId), userId };
+      await Members.updateOne(member, { $set: { approvalMails: isOn } });
     },
     async remove(workspaceId: string, userId: string, session: ClientSession): Promise<void> {
       await Members.deleteOne({ workspaceId, userId }, { session });

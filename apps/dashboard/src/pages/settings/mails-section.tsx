@@ -1,0 +1,56 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { MembersService } from '@postrider/contracts/dashboard';
+import { client } from '../../requests/call.ts';
+import { usePerson } from '../../session/session.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { Section, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** The e-mails that a member gets; nothing where no e-mails are sent. */
+export function MailsSection() {
+  const { id: workspaceId } = useWorkspace();
+  const { user, sendsMail } = usePerson();
+  const query = useQuery(MembersService.method.listMembers, { workspaceId }, { enabled: sendsMail });
+  if (!sendsMail) return null;
+  return (
+    <Section title="Your e-mails" intro="Only for you, in this workspace.">
+      <QueryStates query={query} lines={2}>
+        {({ members }) => {
+          const isOn = members.find(({ userId }) => userId === user.id)?.approvalMails ?? false;
+          return <MailsForm key={String(isOn)} isOn={isOn} />;
+        }}
+      </QueryStates>
+    </Section>
+  );
+}
+
+function MailsForm({ isOn }: { isOn: boolean }) {
+  const { id: workspaceId } = useWorkspace();
+  const { onSubmit, isPending, error } = useForm(
+    ({ approvals }) => client(MembersService).setApprovalMails({ workspaceId, isOn: approvals === 'on' }),
+    () => toast('The settings are saved.'),
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <CheckField
+          label="E-mails about approvals"
+          name="approvals"
+          defaultChecked={isOn}
+          hint="When a post waits for your approval, and when a post of yours is approved or declined. They need a confirmed address."
+        />
+        <ProblemNotice error={error} unchanged="The settings are as they were." />
+        <div>
+          <Button type="submit" isPending={isPending}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

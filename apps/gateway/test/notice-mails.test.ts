@@ -227,7 +227,7 @@ describe('approvals', () => {
     expect(letter?.text).toContain('It was declined by editor, and stays a draft. The comment:\n> Too long.');
   });
 
-  test('nobody is told about test data, old requests and posts that no longer wait', async () => {
+  test('there are no e-mails about test data, old requests and posts that no longer wait', async () => {
     await post('Test data', undefined, { workspaceId: `test_${workspaceId}` });
     await post('Old request', undefined, { at: new Date(Date.now() - 1.1 * DAY) });
     const decided = await post('Decided meanwhile');

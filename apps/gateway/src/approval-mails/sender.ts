@@ -34,7 +34,7 @@ const NAMED = 20;
 export function createSendApprovalMails(dependencies: Dependencies) {
   const { posts, workspaces, members, findPerson, store, mailer, publicUrl, log } = dependencies;
 
-  /** The letter to a member; undefined if there is nothing to tell any more. */
+  /** The letter to a member; undefined if there is no news any more. */
   async function letterTo(recipient: Recipient, news: readonly ApprovalNews[]) {
     const { workspaceId, userId, about } = recipient;
     const workspace = await unlessNotFound(workspaces.getWorkspace(workspaceId));
@@ -44,14 +44,14 @@ export function createSendApprovalMails(dependencies: Dependencies) {
     const isRequest = about === 'request';
     if (isRequest && !includes(person.role, 'editor')) return undefined;
     const ids = [...new Set(news.map(({ postId }) => postId))];
-    const told: MailedPost[] = [];
+    const shown: MailedPost[] = [];
     for (const postId of ids.slice(-NAMED)) {
       const post = (await unlessNotFound(posts.getPost({ workspaceId, postId })))?.post;
-      if (post && isCurrent(post, isRequest)) told.push(await inWords(workspaceId, post, people));
+      if (post && isCurrent(post, isRequest)) shown.push(await inWords(workspaceId, post, people));
     }
-    if (told.length === 0) return undefined;
+    if (shown.length === 0) return undefined;
     const facts = {
-      ...{ workspaceName: workspace.name, posts: told, others: Math.max(0, ids.length - NAMED) },
+      ...{ workspaceName: workspace.name, posts: shown, others: Math.max(0, ids.length - NAMED) },
       url: publicUrl && `${publicUrl}/w/${workspaceId}`,
     };
     return { to: person.email, letter: isRequest ? requestLetter(facts) : decisionLetter(facts) };

@@ -11,7 +11,7 @@ import {
 import { duplicatesOf } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-/** Something that a person is told by e-mail: a post that waits for approval, or a decision about the person's own post. */
+/** News for one person: a post that waits for approval, or a decision about the person's own post. */
 export interface ApprovalNews {
   /** The ids of the event and of the person. */
   _id: string;

@@ -48,21 +48,19 @@ test.each([
 
 describe('photos', () => {
   test('are uploaded ahead, and published in order with their descriptions', async () => {
-    const account = await harness.connect('facebook');
-    const media = [
-      { mediaId: await rig.photo('teal'), altText: 'A teal square' },
-      { mediaId: await rig.photo('coral'), altText: '' },
-      { mediaId: await rig.photo('olive'), altText: 'An olive square' },
-    ];
-    const { id, dueAt } = await harness.schedule({ ...account, media, dueInMs: 1_200 });
-    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    const { account, calls, dueAt, outcome } = await harness.publishAhead('facebook', async () => ({
+      media: [
+        { mediaId: await rig.photo('teal'), altText: 'A teal square' },
+        { mediaId: await rig.photo('coral'), altText: '' },
+        { mediaId: await rig.photo('olive'), altText: 'An olive square' },
+      ],
+    }));
+    expect(outcome.state).toBe(PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry?.media.map(({ alt }) => alt)).toEqual(['A teal square', null, 'An olive square']);
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
-    const uploads = await rig.callsOf(account.handle, 'upload');
-    expect(uploads).toHaveLength(3);
-    expect(uploads.every(({ receivedAtMs }) => receivedAtMs < dueAt.getTime())).toBe(true);
+    expect(calls.filter(({ operation }) => operation === 'upload')).toHaveLength(3);
   });
 
   test.each(['error_before', 'error_after', 'reset_before', 'reset_after'] as const)(

@@ -43,10 +43,10 @@ const READ = /^\/rest\/videos\/urn/;
 
 describe('a video', () => {
   test('goes up in parts ahead of time, is waited for, and published at its time', async () => {
-    const account = await harness.connect('linkedin');
-    const wish = { ...account, mediaId: addVideo(), dueInMs: 2_500, leadMs: 30_000 };
-    const { id, dueAt } = await harness.schedule(wish);
-    const { state, externalId } = await harness.outcome(id);
+    const { account, dueAt, outcome } = await harness.publishAhead('linkedin', async () => ({
+      mediaId: addVideo(),
+    }));
+    const { state, externalId } = outcome;
     expect(state).toBe(PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);

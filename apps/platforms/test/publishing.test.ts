@@ -46,12 +46,11 @@ describe('a post on time', () => {
   );
 
   test('uploads ahead, so that its scheduled time costs one call', async () => {
-    const account = await harness.connect('mastodon');
     const bytes = randomBytes(5_000);
     const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
-    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 8_000 });
-    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    const calls = await harness.sim.calls({ account: account.handle });
+    const published = await harness.publishAhead('mastodon', async () => ({ mediaId }));
+    const { account, calls, dueAt, outcome } = published;
+    expect(outcome.state).toBe(PublicationState.PUBLISHED);
     const after = calls.filter(({ receivedAtMs }) => receivedAtMs >= dueAt.getTime());
     expect(after.map(({ operation }) => operation)).toEqual(['publish']);
     expect(calls.filter(({ operation }) => operation === 'upload')).toHaveLength(1);

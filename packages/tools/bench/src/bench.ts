@@ -10,6 +10,7 @@ import { type Line, print, table } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
 import { type Stage, setStage } from './stage.ts';
+import { measureStreams } from './streams.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -20,6 +21,7 @@ const MEASUREMENTS = {
   lateness: measureLateness,
   fairness: measureFairness,
   webhooks: measureWebhooks,
+  streams: measureStreams,
   broker: measureBrokerAway,
   idle: (stage: Stage) => measureIdle(stage, progress),
   scale: (stage: Stage) => measureScale(stage, progress),
@@ -29,7 +31,7 @@ const MEASUREMENTS = {
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
 /**
- * `npm run bench [-- requests redirects lateness fairness webhooks broker idle scale lists]`: figures as ratios to a
+ * `npm run bench [-- requests redirects lateness fairness webhooks streams broker idle scale lists]`: figures as ratios to a
  * baseline of the same run, and all of them as a table at the end. `npm run bench -- memory` checks instead whether a
  * process grows within a day.
  */

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { PLATFORMS } from '@postrider/platform-rules';
+import type { PlatformName } from '@postrider/simulator/client';
 import { z } from 'zod';
 import { FAULTS } from './faults/faults.ts';
 
@@ -9,6 +11,8 @@ export interface Options {
   /** Publications per second. */
   rate: number;
   workspaces: number;
+  /** The platforms of the accounts. */
+  platforms: readonly PlatformName[];
   /** Names of faults. */
   faults: readonly string[];
 }
@@ -17,6 +21,14 @@ const SHORT = 400;
 const LONG = 10_000;
 const count = z.coerce.number().int().positive();
 const NAMES = FAULTS.map(({ name }) => name);
+
+/** A comma-separated list of some of these names. */
+const listOf = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(names)))
+    .default([...names]);
 
 const schema = z.object({
   seed: z.coerce
@@ -28,11 +40,8 @@ const schema = z.object({
   publications: count.optional(),
   rate: count.default(12),
   workspaces: count.max(50).default(5),
-  faults: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(NAMES)))
-    .default(NAMES),
+  platforms: listOf(PLATFORMS),
+  faults: listOf(NAMES),
   long: z.boolean().default(false),
 });
 
@@ -48,6 +57,7 @@ export function readOptions(args: readonly string[]): Options {
       publications: { type: 'string' },
       rate: { type: 'string' },
       workspaces: { type: 'string' },
+      platforms: { type: 'string' },
       faults: { type: 'string' },
       long: { type: 'boolean' },
     },
@@ -55,13 +65,13 @@ export function readOptions(args: readonly string[]): Options {
   const { data, error } = schema.safeParse(values);
   if (error) throw new Error(z.prettifyError(error));
   const { long, seed = Math.floor(Math.random() * 1_000_000), publications = long ? LONG : SHORT } = data;
-  const { rate, workspaces, faults } = data;
-  return { seed, publications, rate, workspaces, faults };
+  const { rate, workspaces, platforms, faults } = data;
+  return { seed, publications, rate, workspaces, platforms, faults };
 }
 
 /** The command that repeats a run. */
-export const commandOf = ({ seed, publications, rate, workspaces, faults }: Options) =>
-  `npm run chaos -- --seed ${seed} --publications ${publications} --rate ${rate} --workspaces ${workspaces} --faults ${faults.join(',')}`;
+export const commandOf = ({ seed, publications, rate, workspaces, platforms, faults }: Options) =>
+  `npm run chaos -- --seed ${seed} --publications ${publications} --rate ${rate} --workspaces ${workspaces} --platforms ${platforms.join(',')} --faults ${faults.join(',')}`;
 
 /** The environment for the run's own servers: on this machine, where they can be killed, instead of configured ones. */
 export const ownServersEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({

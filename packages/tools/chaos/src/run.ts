@@ -56,7 +56,7 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
   running.defer(() => system.stop());
   const workspaces = [];
   for (let n = 0; n <= options.workspaces; n++)
-    workspaces.push(await newWorkspace(system, hooks, random.fork(`workspace ${n}`)));
+    workspaces.push(await newWorkspace(system, hooks, options.platforms, random.fork(`workspace ${n}`)));
   const [probed, ...worked] = workspaces;
   if (!probed) throw new Error('the probe has a workspace');
 
@@ -64,13 +64,17 @@ export async function runChaos(options: Options, surroundings: Surroundings): Pr
     type: 'run',
     at: Date.now(),
     seed: options.seed,
-    options: { ...options, faults: options.faults.join(',') },
+    options: {
+      ...options,
+      platforms: options.platforms.join(','),
+      faults: options.faults.join(','),
+    },
     replicas: 2,
     leases: LEASES,
     machine: machine(),
   });
   const client = new Client(system, history);
-  const world = { system, backing, servers, disks };
+  const world = { system, backing, servers, disks, platforms: options.platforms };
   const wanted = FAULTS.filter(({ name }) => options.faults.includes(name));
   const possible = wanted.filter((fault) => fault.targets(world).length > 0);
   for (const { name } of wanted.filter((fault) => !possible.includes(fault)))

@@ -1,3 +1,4 @@
+import type { PlatformName } from '@postrider/simulator/client';
 import type { Backing } from '@postrider/testing';
 import type { Random } from '../random.ts';
 import type { SmallDisk } from '../small-disk.ts';
@@ -18,6 +19,8 @@ export interface World {
   servers: Servers | undefined;
   /** Small disks of the media processes, in order; may be empty. */
   disks: readonly SmallDisk[];
+  /** The platforms of the accounts. */
+  platforms: readonly PlatformName[];
 }
 
 /** A kind of fault. */

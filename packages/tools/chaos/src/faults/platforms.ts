@@ -8,7 +8,7 @@ const TIMES = 100_000;
 /** The platform misbehaves in calls that publish a post, before or after it has accepted the post. */
 const platformFault = (name: string, kinds: readonly FaultKind[]): Fault => ({
   name,
-  targets: () => PLATFORMS,
+  targets: ({ platforms }) => platforms,
   // They are cleared together.
   resource: () => 'simulator',
   lasts: [2_000, 5_000],

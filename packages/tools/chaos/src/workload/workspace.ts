@@ -1,4 +1,3 @@
-import { PLATFORMS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
 import type { PlatformName } from '@postrider/simulator/client';
 import { createTenant } from '@postrider/system';
@@ -20,20 +19,19 @@ export interface Workspace {
   accounts: Account[];
 }
 
-/** Two accounts on each platform, so that they share its limits. */
-const ACCOUNTS = PLATFORMS.flatMap((platform) => [platform, platform]);
 const PLAN = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
 
-/** Creates a workspace before any faults; rejects on any failure. */
+/** Creates a workspace with two accounts on each platform, which share its limits; rejects on any failure. */
 export async function newWorkspace(
   { operator, simulator, apiUrls }: System,
   hooks: Hooks,
+  platforms: readonly PlatformName[],
   random: Random,
 ): Promise<Workspace> {
   const { workspaceId, apiKey } = await createTenant(operator, 'Chaos', PLAN);
   const name = `w${random.int(0, 2 ** 31).toString(36)}`;
   const accounts: Account[] = [];
-  for (const [n, platform] of ACCOUNTS.entries()) {
+  for (const [n, platform] of platforms.flatMap((each) => [each, each]).entries()) {
     const { handle, fields } = await simulator.addAccount({ platform, handle: `${name}${n}` });
     const { account } = await operator.connectAccount({ workspaceId, platform, fields });
     if (!account) throw new Error(`${platform} was not connected`);

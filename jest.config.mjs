@@ -11,5 +11,7 @@ export default {
   // More than the two processors of CI: many tests wait for timeouts and retries most of their time. A process that has
   // grown large would spend their time on its garbage.
   maxWorkers: 4,
+  // Of `test.concurrent`, for tests that wait for timeouts and share nothing.
+  maxConcurrency: 8,
   workerIdleMemoryLimit: '600MB',
 };

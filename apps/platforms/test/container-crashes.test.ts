@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import type { FaultInput, Operation } from '@postrider/simulator/client';
 import { createTestClient, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
@@ -10,22 +10,20 @@ import { type Harness, startHarness } from './harness.ts';
 /** Platforms that publish containers, which are made before. */
 const PLATFORMS = ['instagram', 'threads'] as const;
 
-let harness: Harness;
 const processes: ChildProcess[] = [];
-beforeAll(async () => {
-  harness = await startHarness();
-  // From here on the processes of the tests do the work.
+afterAll(() => {
+  for (const process of processes) process.kill('SIGKILL');
+});
+
+/** A system of its own, in which only the processes of a test work. */
+async function startAlone() {
+  const harness = await startHarness();
   await harness.stopFirst();
-});
-afterEach(async () => {
-  for (const process of processes.splice(0)) process.kill('SIGKILL');
-  await harness.sim.clearFaults();
-  for (const platform of PLATFORMS) await harness.sim.behave(platform, {});
-});
-afterAll(() => harness.stop());
+  return { harness, [Symbol.asyncDispose]: harness.stop };
+}
 
 /** The service in a process of its own, with short leases. */
-async function start() {
+async function start(harness: Harness) {
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
     ...harness.backing.env,
     POSTS_ADDRESS: harness.posts.address,
@@ -63,12 +61,15 @@ const MOMENTS: [string, Moment][] = [
   ['while the post is published', { operation: 'publish', calls: 1, fault: { kind: 'timeout_after' } }],
 ];
 
-test.each(
+// Most of their time is waiting for the end of a lease: they run at the same time.
+test.concurrent.each(
   PLATFORMS.flatMap((platform) => MOMENTS.map(([when, moment]) => [platform, when, moment] as const)),
 )(
   '%s: a process is killed %s, and another one publishes the carousel once',
   async (platform, _, { operation, behaviour = {}, fault, calls }) => {
-    const first = await start();
+    await using alone = await startAlone();
+    const { harness } = alone;
+    const first = await start(harness);
     const account = await harness.connect(platform, undefined, first.rpc);
     const { handle } = account;
     await harness.sim.behave(platform, behaviour);
@@ -85,7 +86,7 @@ test.each(
     await once(first.child, 'exit');
     await harness.sim.clearFaults();
 
-    const second = await start();
+    const second = await start(harness);
     const { state, externalId } = await harness.outcome(id, 90_000, second.rpc);
     expect(state).toBe(PublicationState.PUBLISHED);
     const [entry, ...others] = await harness.ledgerOf(handle);
@@ -93,6 +94,8 @@ test.each(
     expect(entry).toMatchObject({ id: externalId, media: [{}, {}] });
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
     expect(await harness.sim.calls({ account: handle, operation: 'publish' })).toHaveLength(1);
+    second.child.kill('SIGKILL');
+    await once(second.child, 'exit');
   },
   150_000,
 );

@@ -47,8 +47,9 @@ async function meet(kind: Kind, fault: { kind: FaultKind; body?: unknown; status
   return { account, id, state, code: error?.code, externalId, entries, calls: calls.length };
 }
 
+// Each with an account of its own: they wait for timeouts and lookups, and wait together.
 describe.each(ALL)('%s', (kind) => {
-  test.each([
+  test.concurrent.each([
     ['timeout_after', {}],
     ['reset_after', {}],
     ['error_after', {}],
@@ -63,7 +64,7 @@ describe.each(ALL)('%s', (kind) => {
     expect(entries.map(({ id }) => id)).toEqual([externalId]);
   });
 
-  test.each(['timeout_before', 'reset_before', 'error_before'] as const)(
+  test.concurrent.each(['timeout_before', 'reset_before', 'error_before'] as const)(
     'never accepted, but the response is lost (%s): unknown, and not sent again',
     async (fault) => {
       const { state, code, entries, calls } = await meet(kind, { kind: fault });

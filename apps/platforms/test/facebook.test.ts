@@ -63,7 +63,7 @@ describe('photos', () => {
     expect(calls.filter(({ operation }) => operation === 'upload')).toHaveLength(3);
   });
 
-  test.each(['error_before', 'error_after', 'reset_before', 'reset_after'] as const)(
+  test.concurrent.each(['error_before', 'error_after', 'reset_before', 'reset_after'] as const)(
     'after %s of an upload, the photo goes up again, and the post is there once',
     async (kind) => {
       const account = await harness.connect('facebook');
@@ -120,27 +120,6 @@ describe('videos', () => {
     expect(await rig.callsOf(account.handle, 'upload')).toHaveLength(5);
   });
 
-  test.each([
-    ['reel', 'error_before'],
-    ['reel', 'error_after'],
-    ['reel', 'reset_before'],
-    ['reel', 'reset_after'],
-    ['video', 'error_before'],
-    ['video', 'error_after'],
-    ['video', 'reset_before'],
-    ['video', 'reset_after'],
-  ] as const)('the upload of a %s continues after %s at each step', async (form, kind) => {
-    await harness.sim.behave('facebook', { partBytes: 1_000 });
-    const account = await harness.connect('facebook');
-    const mediaId = rig.video(form);
-    await rig.faultOn(account.handle, { operation: 'upload', kind, times: 2 });
-    const { id } = await harness.schedule({ ...account, mediaId });
-    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
-    const entries = await harness.ledgerOf(account.handle);
-    expect(entries.map(({ media }) => media.map(({ size }) => size))).toEqual([[3_000]]);
-    expect(await rig.callsOf(account.handle, 'publish')).toHaveLength(1);
-  });
-
   test.each(['reel', 'video'] as const)(
     'a %s that Facebook refuses afterwards fails, and a retry uploads it again',
     async (form) => {
@@ -162,6 +141,31 @@ describe('videos', () => {
     const text = await harness.schedule({ ...account, dueInMs: 0 });
     expect((await harness.outcome(text.id)).state).toBe(PUBLISHED);
     expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+  });
+});
+
+describe('the upload of a video in parts', () => {
+  beforeAll(() => harness.sim.behave('facebook', { partBytes: 1_000 }));
+  afterAll(() => harness.sim.behave('facebook', {}));
+
+  test.concurrent.each([
+    ['reel', 'error_before'],
+    ['reel', 'error_after'],
+    ['reel', 'reset_before'],
+    ['reel', 'reset_after'],
+    ['video', 'error_before'],
+    ['video', 'error_after'],
+    ['video', 'reset_before'],
+    ['video', 'reset_after'],
+  ] as const)('of a %s continues after %s at each step', async (form, kind) => {
+    const account = await harness.connect('facebook');
+    const mediaId = rig.video(form);
+    await rig.faultOn(account.handle, { operation: 'upload', kind, times: 2 });
+    const { id } = await harness.schedule({ ...account, mediaId });
+    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    const entries = await harness.ledgerOf(account.handle);
+    expect(entries.map(({ media }) => media.map(({ size }) => size))).toEqual([[3_000]]);
+    expect(await rig.callsOf(account.handle, 'publish')).toHaveLength(1);
   });
 });
 
@@ -238,7 +242,7 @@ describe('live posts', () => {
 });
 
 describe('what Facebook refuses', () => {
-  test.each([
+  test.concurrent.each([
     [100, undefined, 'platform_rejected', 'Facebook rejected the post: “Auf Deutsch”'],
     [1, 1363127, 'media_refused', 'Facebook requires at least 540 × 960 pixels for reels.'],
     [100, 1366046, 'media_refused', 'Facebook can’t use a file of this post: “Auf Deutsch”'],

@@ -42,7 +42,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(survived).toEqual(SURVIVED.map((kind) => ({ kind, ...once })));
   });
 
-  test('refused: failed at once, with the platform’s words', async () => {
+  test.concurrent('refused: failed at once, with the platform’s words', async () => {
     const account = await harness.connect(platform);
     await harness.sim.fault({ platform, account: account.handle, operation: 'publish', kind: 'refuse' });
     const { id } = await harness.schedule(account);
@@ -55,7 +55,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(await harness.ledgerOf(account.handle)).toEqual([]);
   });
 
-  test('limited: tried again when the platform takes posts again', async () => {
+  test.concurrent('limited: tried again when the platform takes posts again', async () => {
     const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 1 } as const;
     await harness.sim.fault({ platform, account: account.handle, ...fault });
@@ -66,7 +66,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime() + 1_000);
   });
 
-  test('an attempt that failed is known while the next one is waited for, and after it', async () => {
+  test.concurrent('an attempt that failed is known while the next one is waited for, and after it', async () => {
     const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 2 } as const;
     await harness.sim.fault({ platform, account: account.handle, ...fault });
@@ -91,7 +91,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(finished.publications.find((each) => each.id === id)?.failedAttempts).toEqual([failed]);
   });
 
-  test('limited for longer than anybody waits: failed as rate_limited', async () => {
+  test.concurrent('limited for longer than anybody waits: failed as rate_limited', async () => {
     const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 3600 } as const;
     await harness.sim.fault({ platform, account: account.handle, ...fault });
@@ -118,7 +118,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(publishes).toHaveLength(1);
   });
 
-  test('an upload that fails ahead of time is done again, and the post is not early', async () => {
+  test.concurrent('an upload that fails ahead of time is done again, and the post is not early', async () => {
     const account = await harness.connect(platform);
     await harness.sim.fault({ platform, account: account.handle, operation: 'upload', kind: 'error_before' });
     const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });

@@ -24,14 +24,14 @@ async function publish(platform: (typeof PLATFORMS)[number], kind?: 'reset_befor
   return { id, live: () => harness.ledgerOf(account.handle), outcome: await harness.outcome(id) };
 }
 
-test.each(PLATFORMS)('a confirmed call on %s is the proof of its post', async (platform) => {
+test.concurrent.each(PLATFORMS)('a confirmed call on %s is the proof of its post', async (platform) => {
   const { outcome } = await publish(platform);
   const { kind, at } = outcome.proof ?? {};
   expect([outcome.error, kind]).toEqual([undefined, PublicationProofKind.ANSWERED]);
   expect(at).toBeDefined();
 });
 
-test.each(PLATFORMS)(
+test.concurrent.each(PLATFORMS)(
   'a call on %s that never arrived is sent again only if its guarantee allows it',
   async (platform) => {
     const { outcome, live } = await publish(platform, 'reset_before');

@@ -10,6 +10,8 @@ let rig: ReturnType<typeof instagramRig>;
 beforeAll(async () => {
   harness = await startHarness();
   rig = instagramRig(harness);
+  // Tests at the same time have no beforeEach.
+  await rig.behave();
 });
 beforeEach(() => rig.behave());
 afterEach(() => harness.sim.clearFaults());
@@ -21,24 +23,30 @@ describe('whatever happens to the call that publishes, there is one post or none
   const EFFECT: FaultKind[] = ['timeout_after', 'reset_after', 'error_after'];
   const NONE: FaultKind[] = ['timeout_before', 'reset_before', 'error_before'];
 
-  test.each(EFFECT)('%s: the container says that it is live, and the list names the post', async (kind) => {
-    const account = await rig.connect();
-    await rig.fault(account, 'publish', kind);
-    const { id } = await rig.schedule(account);
-    const { state, externalId, url } = await harness.outcome(id);
-    expect(state).toBe(PUBLISHED);
-    expect(await rig.ledgerOf(account)).toMatchObject([{ id: externalId, url }]);
-    expect(await rig.callsOf(account, 'publish')).toBe(1);
-  });
+  test.concurrent.each(EFFECT)(
+    '%s: the container says that it is live, and the list names the post',
+    async (kind) => {
+      const account = await rig.connect();
+      await rig.fault(account, 'publish', kind);
+      const { id } = await rig.schedule(account);
+      const { state, externalId, url } = await harness.outcome(id);
+      expect(state).toBe(PUBLISHED);
+      expect(await rig.ledgerOf(account)).toMatchObject([{ id: externalId, url }]);
+      expect(await rig.callsOf(account, 'publish')).toBe(1);
+    },
+  );
 
-  test.each(NONE)('%s: a container that is ready proves nothing, so it is not sent again', async (kind) => {
-    const account = await rig.connect();
-    await rig.fault(account, 'publish', kind);
-    const { id } = await rig.schedule(account);
-    expect((await harness.outcome(id)).error?.code).toBe('outcome_unknown');
-    expect(await rig.ledgerOf(account)).toEqual([]);
-    expect(await rig.callsOf(account, 'publish')).toBe(1);
-  });
+  test.concurrent.each(NONE)(
+    '%s: a container that is ready proves nothing, so it is not sent again',
+    async (kind) => {
+      const account = await rig.connect();
+      await rig.fault(account, 'publish', kind);
+      const { id } = await rig.schedule(account);
+      expect((await harness.outcome(id)).error?.code).toBe('outcome_unknown');
+      expect(await rig.ledgerOf(account)).toEqual([]);
+      expect(await rig.callsOf(account, 'publish')).toBe(1);
+    },
+  );
 
   test('a list without the post: published without an id, once Instagram had time to list it', async () => {
     await rig.behave({ listsPosts: false });
@@ -61,17 +69,20 @@ describe('whatever happens to the call that publishes, there is one post or none
     expect((await harness.outcome(id)).error?.code).toBe('outcome_unknown');
   });
 
-  test.each([...EFFECT, ...NONE])('a comment that meets %s is never written twice', async (kind) => {
-    const account = await rig.connect();
-    await rig.fault(account, 'other', kind);
-    const { id } = await rig.schedule(account, { options: { firstComment: 'Hello' } });
-    const { state, error } = await harness.outcome(id);
-    expect(state).toBe(PUBLISHED);
-    const texts = (await rig.ledgerOf(account)).map(({ text }) => text);
-    expect(texts.filter((text) => text === 'Hello')).toHaveLength(EFFECT.includes(kind) ? 1 : 0);
-    expect(error?.code).toBe(EFFECT.includes(kind) ? undefined : 'thread_incomplete');
-    expect(await rig.callsOf(account, 'publish')).toBe(2);
-  });
+  test.concurrent.each([...EFFECT, ...NONE])(
+    'a comment that meets %s is never written twice',
+    async (kind) => {
+      const account = await rig.connect();
+      await rig.fault(account, 'other', kind);
+      const { id } = await rig.schedule(account, { options: { firstComment: 'Hello' } });
+      const { state, error } = await harness.outcome(id);
+      expect(state).toBe(PUBLISHED);
+      const texts = (await rig.ledgerOf(account)).map(({ text }) => text);
+      expect(texts.filter((text) => text === 'Hello')).toHaveLength(EFFECT.includes(kind) ? 1 : 0);
+      expect(error?.code).toBe(EFFECT.includes(kind) ? undefined : 'thread_incomplete');
+      expect(await rig.callsOf(account, 'publish')).toBe(2);
+    },
+  );
 
   test('a refusal without an effect is sent again, with the same container', async () => {
     const account = await rig.connect();

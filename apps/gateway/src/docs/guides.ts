@@ -30,6 +30,7 @@ export const GUIDES: readonly Guide[] = [
   'errors',
   'limits',
   'limited-keys',
+  'approval',
   'clients',
   'production',
 ].map((name) => {

@@ -25,9 +25,22 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver): vo
   let picture: Buffer;
   /** Where the endpoints of the samples are; until one runs, deliveries are accepted here. */
   const endpoints = new Set<string>();
-  const env = () => ({ POSTRIDER_URL: system().apiUrl, POSTRIDER_API_KEY: system().apiKey });
+  /** A key whose posts need approval. */
+  let authorKey: string;
+  const env = () => ({
+    ...{ POSTRIDER_URL: system().apiUrl, POSTRIDER_API_KEY: system().apiKey },
+    POSTRIDER_AUTHOR_KEY: authorKey,
+  });
 
   beforeAll(async () => {
+    const { operator, workspaceId } = system();
+    const author = {
+      workspaceId,
+      name: 'Author',
+      scopes: ['posts:read', 'posts:write'],
+      needsApproval: true,
+    };
+    authorKey = (await operator.createKey(author)).value;
     const { url } = await system().postrider.media.import(
       'https://pictures.postrider.test/pictures/harbour.jpg',
     );

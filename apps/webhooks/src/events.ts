@@ -37,9 +37,9 @@ export function createEvents(store: WebhooksStore) {
   });
   const sizeOf = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
-  /** The place of a known event. */
+  /** The place of an event that the caller sees. */
   async function placeOf(workspaceId: string, eventId: string): Promise<number> {
-    const found = await store.findEvent(workspaceId, eventId);
+    const found = await store.findEvent(workspaceId, eventId, visibleTo(currentAccess()));
     if (found) return found.position;
     throw unreadable(
       'There is no such event in the last 30 days. Omit the parameter to start with the oldest event.',

@@ -6,7 +6,6 @@ import {
   invalid,
   notFound,
   type Position,
-  type Violation,
 } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { NO_BRANDING } from '../workspaces/branding.ts';
@@ -46,6 +45,18 @@ export function createProfiles(store: ProfileStore) {
     const profile = await store.get(workspaceId, profileId);
     if (!profile) throw unknownProfile(path);
     return profile;
+  }
+
+  /**
+   * The owner of what a request creates, with its limits, in the form of the services; nothing without a profile.
+   * A key limited to one profile creates in this one. Throws profile_not_found, and invalid_request if a key limited to
+   * several names none.
+   */
+  async function ownerOf(workspaceId: string, profileId: string | null | undefined, path?: string) {
+    const owner = profileOfNew(profileId, path);
+    if (!owner) return {};
+    const { limits } = await named(workspaceId, owner, path);
+    return { profileId: owner, profileLimits: limitsMessage(limits) };
   }
 
   return {
@@ -114,22 +125,17 @@ export function createProfiles(store: ProfileStore) {
       }
     },
 
-    /**
-     * The owner of what a request creates, with its limits, in the form of the services; nothing without a profile.
-     * A key limited to one profile creates in this one. Throws profile_not_found, and invalid_request if a key limited to
-     * several names none.
-     */
-    async ownerOf(workspaceId: string, profileId: string | null | undefined, path?: string) {
-      const owner = profileOfNew(profileId);
-      if (!owner) return {};
-      const { limits } = await named(workspaceId, owner, path);
-      return { profileId: owner, profileLimits: limitsMessage(limits) };
-    },
+    ownerOf,
 
-    /** Why a request can’t name this profile. */
-    async violationsOf(workspaceId: string, profileId: string | undefined): Promise<readonly Violation[]> {
-      const isKnown = !profileId || (await store.get(workspaceId, profileId)) !== null;
-      return isKnown ? [] : unknownProfile('/profileId').errors;
+    /** The profile of what a request would create, and why it can’t be created in it. */
+    async plannedOwner(workspaceId: string, profileId: string | undefined) {
+      try {
+        const owner = await ownerOf(workspaceId, profileId);
+        return { profileId: owner.profileId, errors: [] };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+        return { profileId, errors: error.errors };
+      }
     },
 
     /** The limits that apply to a resource of this profile; none for the workspace itself. Throws profile_not_found. */
@@ -141,12 +147,12 @@ export function createProfiles(store: ProfileStore) {
 }
 
 /** The profile of a new resource: the named one or, for a limited key, its only one. Throws invalid_request. */
-function profileOfNew(named: string | null | undefined): string | undefined {
+function profileOfNew(named: string | null | undefined, path = '/profileId'): string | undefined {
   const profileIds = currentAccess()?.profileIds;
   if (named || !profileIds) return named || undefined;
   if (profileIds.length > 1)
     throw invalid(
-      '/profileId',
+      path,
       'required',
       'The key is limited to several profiles. Send the id of one of them.',
     );

@@ -2,15 +2,16 @@ import { ONE_REPLY } from '@postrider/service/mongo';
 import type { Model } from 'mongoose';
 import type { Post } from '../post.ts';
 import type { StoredPost } from '../schema.ts';
+import { visibleFilter } from '../visible.ts';
 
 /** A post with one of the texts that are looked for. */
 export type SimilarPost = Pick<Post, 'status' | 'textKeys'> & { scheduledAt: Date };
 
 /** Queries on the posts that an account has, or will have. */
 export interface PaceQueries {
-  /** Posts with one of these keys between these times, the latest first. */
+  /** Posts that the caller sees, with one of these keys between these times, the latest first. */
   similar(workspaceId: string, keys: readonly string[], span: Span): Promise<SimilarPost[]>;
-  /** The number of posts on an account between these times, up to `max`. */
+  /** The number of posts on an account between these times, up to `max`; also of those that the caller does not see. */
   countOn(workspaceId: string, accountId: string, span: Span, max: number): Promise<number>;
 }
 
@@ -36,7 +37,7 @@ export const createPaceQueries = (posts: Model<StoredPost>): PaceQueries => ({
   similar: (workspaceId, keys, span) =>
     posts
       .find(
-        { workspaceId, textKeys: { $in: [...keys] }, ...within(span), ...GOES_OUT },
+        { workspaceId, textKeys: { $in: [...keys] }, ...within(span), ...GOES_OUT, ...visibleFilter() },
         { status: 1, textKeys: 1, scheduledAt: 1 },
       )
       .sort({ scheduledAt: -1 })

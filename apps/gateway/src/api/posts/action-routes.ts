@@ -22,9 +22,10 @@ export async function checkOne(
   { services, profiles }: Pick<RouteContext, 'services' | 'profiles'>,
 ) {
   const { errors: wrong, fields, isKnown } = readComposition(body);
-  const faults = [...wrong, ...(await profiles.violationsOf(workspaceId, fields.profileId))];
-  const checked = await services.posts.validatePost({ workspaceId, ...fields, refuseAmbiguousAccounts });
-  const errors = [...faults, ...checked.errors.filter(({ path }) => !isKnown(path))];
+  const { profileId = '', errors: unowned } = await profiles.plannedOwner(workspaceId, fields.profileId);
+  const planned = { ...fields, profileId, refuseAmbiguousAccounts };
+  const checked = await services.posts.validatePost({ workspaceId, ...planned });
+  const errors = [...wrong, ...unowned, ...checked.errors.filter(({ path }) => !isKnown(path))];
   return {
     isValid: errors.length === 0,
     errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { ROUTES } from '../src/api/routes.ts';
+import { openApi } from '../src/openapi/document.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { uuid } from './support/values.ts';
 
@@ -20,7 +21,7 @@ test('GET returns the version as ETag, and 304 to a client that knows it', async
   const path = `/posts/${await create()}`;
   const first = await harness.ask('GET', path);
   const etag = first.headers.get('etag') ?? '';
-  expect(etag).toBe('"v1"');
+  expect(etag).toMatch(/^"v1\.[\w-]{22}"$/);
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { status, text, headers } = await harness.ask('GET', path, { headers: { 'if-none-match': known } });
     expect([status, text, headers.get('etag')]).toEqual([304, '', etag]);
@@ -33,7 +34,7 @@ test.each(['PATCH', 'DELETE'])('%s passes the versions of If-Match on to the ser
   const path = `/posts/${await create()}`;
   const json = method === 'PATCH' ? { json: { caption: 'y' } } : {};
   const service = method === 'PATCH' ? 'updatePost' : 'deletePost';
-  await harness.ask(method, path, { ...json, headers: { 'if-match': '"v1", W/"v2", "v3"' } });
+  await harness.ask(method, path, { ...json, headers: { 'if-match': '"v1.digest", W/"v2", "v3"' } });
   expect(harness.fakes.callsOf(service).at(-1)?.request).toMatchObject({ ifMatch: ['v1', 'v3'] });
   harness.fakes.fail(service, new AppError('precondition_failed', 'It has changed.'));
   const late = await harness.ask(method, `/posts/${await create()}`, {
@@ -41,6 +42,61 @@ test.each(['PATCH', 'DELETE'])('%s passes the versions of If-Match on to the ser
     headers: { 'if-match': '"old"' },
   });
   expect([late.status, late.json]).toMatchObject([412, { code: 'precondition_failed' }]);
+});
+
+test('a list has an ETag too', async () => {
+  const { headers } = await harness.ask('GET', '/accounts');
+  const etag = headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  const again = await harness.ask('GET', '/accounts', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+describe('the OpenAPI document', () => {
+  interface Operation {
+    parameters?: { $ref?: string }[];
+    responses: Record<string, { headers?: Record<string, unknown> }>;
+  }
+  const document = openApi() as { paths: Record<string, Record<string, Operation>> };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation, methods] as const),
+  );
+  const takes = ({ parameters = [] }: Operation, name: string) =>
+    parameters.some(({ $ref }) => $ref?.endsWith(`/${name}`));
+
+  /** Changes of one resource without If-Match. */
+  const UNCONDITIONAL: Record<string, string> = {
+    'delete /posts/{id}/results/{resultId}': 'A result has no GET, and a repeated deletion changes nothing.',
+    'delete /posts/{id}/approval-links/{linkId}': 'A link never changes, so that nothing can be overwritten.',
+  };
+
+  const changes = operations.filter(([name]) => /^(patch|put|delete) /.test(name));
+  test.each(changes)('%s takes If-Match, and GET returns the ETag for it', (name, operation, methods) => {
+    if (name in UNCONDITIONAL) return expect(takes(operation, 'IfMatch')).toBe(false);
+    expect(takes(operation, 'IfMatch')).toBe(true);
+    expect(operation.responses).toHaveProperty('412');
+    expect(methods.get?.responses['200']?.headers).toHaveProperty('ETag');
+    if (!name.startsWith('delete')) expect(operation.responses['200']?.headers).toHaveProperty('ETag');
+  });
+
+  const reads = operations.filter(([name]) => name.startsWith('get ') && name !== 'get /events/stream');
+  test.each(reads)('%s returns an ETag, and 304 to a client that has the response', (_, operation) => {
+    expect(operation.responses['200']?.headers).toHaveProperty('ETag');
+    expect(takes(operation, 'IfNoneMatch')).toBe(true);
+    expect(operation.responses).toHaveProperty('304');
+  });
+
+  test('each exception exists', () => {
+    const names = changes.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(UNCONDITIONAL)));
+  });
+
+  test('a GET next to a conditional change gives a version', () => {
+    const without = ROUTES.filter(({ versioned }) => versioned)
+      .filter(({ path }) => !ROUTES.some((row) => row.path === path && row.method === 'get' && row.versioned))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(without).toEqual(['post /posts/:id/publish']);
+  });
 });
 
 describe('If-Match', () => {

@@ -8,6 +8,8 @@ import {
   detailOf,
   notFound,
   type Position,
+  type RequireSeen,
+  writeAsSeen,
 } from '@postrider/service';
 import { type Day, dayOf, daysUpTo } from './day.ts';
 import { CODES, type CountedLink, codeFrom, isCode, type Page } from './link.ts';
@@ -25,7 +27,7 @@ export interface Links {
   /** A link with its clicks on each of this many days up to today, in UTC, oldest first. */
   clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
   /** Permanently disables a link: immediately in this process, within a second in all others. */
-  disable(workspaceId: string, code: string): Promise<void>;
+  disable(workspaceId: string, code: string, requireSeen: RequireSeen<CountedLink>): Promise<void>;
   /**
    * Disables some links of a deleted workspace, and finally deletes them. Returns their number, 0 once none is left.
    * @param isFinal whether every process knows that they are disabled
@@ -134,8 +136,16 @@ export function createLinks(
       };
     },
 
-    async disable(workspaceId, code) {
-      if (!isCode(code) || !(await store.disable(workspaceId, code))) throw notFound('link');
+    async disable(workspaceId, code, requireSeen) {
+      await writeAsSeen(
+        () => get(workspaceId, code),
+        requireSeen,
+        async ({ status }) => {
+          const isDone = await store.disable(workspaceId, code);
+          // Another request has disabled it since it was read.
+          return isDone || status === 'disabled' || null;
+        },
+      );
       onDisabled(code);
     },
   };

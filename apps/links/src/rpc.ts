@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type LinkSchema, LinkStatus, type LinksService } from '@postrider/contracts/links';
-import { positionToken, readPosition } from '@postrider/service';
+import { LinkSchema, LinkStatus, type LinksService } from '@postrider/contracts/links';
+import { expecting, positionToken, readPosition, versionOf } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { CountedLink } from './link.ts';
 import type { Links } from './links.ts';
@@ -17,6 +17,9 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
     status: STATUS[link.status],
     createdAt: timestampFromDate(link.createdAt),
   });
+
+  const versionOfLink = (link: CountedLink) => versionOf(LinkSchema, { ...linkMessage(link), clicks: 0n });
+  const versioned = (link: CountedLink) => ({ ...linkMessage(link), version: versionOfLink(link) });
 
   return {
     createLink: async ({ workspaceId, ...wanted }) => ({
@@ -34,7 +37,7 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       };
     },
 
-    getLink: async ({ workspaceId, code }) => ({ link: linkMessage(await links.get(workspaceId, code)) }),
+    getLink: async ({ workspaceId, code }) => ({ link: versioned(await links.get(workspaceId, code)) }),
 
     getLinkClicks: async ({ workspaceId, code, days: count }) => {
       const { link, days } = await links.clicksByDay(workspaceId, code, count);
@@ -47,8 +50,8 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       };
     },
 
-    disableLink: async ({ workspaceId, code }) => {
-      await links.disable(workspaceId, code);
+    disableLink: async ({ workspaceId, code, ifMatch }) => {
+      await links.disable(workspaceId, code, expecting(ifMatch, versionOfLink));
       return {};
     },
 

@@ -38,7 +38,7 @@ export interface LinksStore extends ClickStore {
   ): Promise<Pick<Link, 'workspaceId' | 'code'>[]>;
   /** Deletes links of one workspace with their clicks. */
   erase(workspaceId: string, codes: readonly string[]): Promise<void>;
-  /** False if the workspace has no such link; a disabled one stays unchanged. */
+  /** False if the workspace has no such link, or it is disabled. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
   targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
@@ -134,7 +134,7 @@ export function createLinksStore(connection: Connection): LinksStore {
         const found = await links
           .findOne({ code, workspaceId, ...visibleOwned() }, { status: 1 }, { session })
           .lean<{ status: LinkStatus }>();
-        if (found?.status !== 'enabled') return found !== null;
+        if (found?.status !== 'enabled') return false;
         // The increment locks the sequence until the commit, so numbers become visible in order, and a reader of one
         // has not missed an earlier one.
         const sequence = await sequences

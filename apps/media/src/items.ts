@@ -1,4 +1,4 @@
-import { AppError, abortable, type Log, notFound } from '@postrider/service';
+import { AppError, abortable, type Log, notFound, type RequireSeen } from '@postrider/service';
 import { newItemKey } from './keys.ts';
 import type { Item, ItemPage, ItemQuery } from './media.ts';
 import type { Objects } from './objects.ts';
@@ -25,7 +25,7 @@ export interface Items {
   /** A page of the library, newest first. */
   list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Deletes an item immediately, and its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
-  delete(workspaceId: string, mediaId: string): Promise<void>;
+  delete(workspaceId: string, mediaId: string, requireSeen: RequireSeen<Item>): Promise<void>;
   /** The bytes that a workspace, or one of its profiles, stores; for a limited caller, those of the items that it sees. */
   storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /**
@@ -57,7 +57,9 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
 
     list: store.list,
 
-    async delete(workspaceId, mediaId) {
+    async delete(workspaceId, mediaId, requireSeen) {
+      // What callers see of an item never changes.
+      requireSeen(await items.get(workspaceId, mediaId));
       const key = await store.markItemForRemoval(workspaceId, mediaId);
       if (key === undefined) throw notFound('media item');
       // The caller does not wait for an unresponsive object store.

@@ -4,6 +4,7 @@ import {
   type BeginUploadRequest,
   ConversionState,
   type ImageForm as ImageFormMessage,
+  MediaSchema,
   type MediaService,
   MediaType,
   VariantRefusal,
@@ -11,7 +12,7 @@ import {
   type VideoForm as VideoFormMessage,
 } from '@postrider/contracts/media';
 import type { VideoForm } from '@postrider/platform-rules';
-import { invalid, positionToken, readPosition } from '@postrider/service';
+import { expecting, invalid, positionToken, readPosition, versionOf } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Addresses } from './addresses.ts';
 import type { Imports } from './imports.ts';
@@ -34,6 +35,10 @@ const mediaMessage = ({ cleaning: _, video, pageCount = 0, ...item }: Item, url:
   url,
   createdAt: timestampFromDate(item.createdAt),
 });
+
+/** Callers see nothing of an item that changes, apart from its signed URL and its conversion. */
+const versionOfItem = ({ mediaId: id, createdAt }: Item): string =>
+  versionOf(MediaSchema, { id, createdAt: timestampFromDate(createdAt) });
 
 /** Without fields that are 0 or empty: they mean any. */
 function imageForm({ maxBytes, mimeTypes, maxSide, maxPixels }: ImageFormMessage): ImageForm {
@@ -106,7 +111,7 @@ export function createHandlers({
   }
   const withPublicUrl = async (item: Item) => {
     const [media] = await shown(item.workspaceId, [item]);
-    return { media };
+    return { media: { ...media, version: versionOfItem(item) } };
   };
 
   return {
@@ -146,8 +151,8 @@ export function createHandlers({
       };
     },
 
-    async deleteMedia({ workspaceId, mediaId }) {
-      await items.delete(workspaceId, mediaId);
+    async deleteMedia({ workspaceId, mediaId, ifMatch }) {
+      await items.delete(workspaceId, mediaId, expecting(ifMatch, versionOfItem));
       return {};
     },
 

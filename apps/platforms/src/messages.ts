@@ -2,13 +2,14 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber } from '@postrider/contracts';
 import {
-  type AccountSchema,
+  AccountSchema,
   AccountStatus,
   type PublicationProgressSchema,
   PublicationProofKind,
   PublicationState,
   PublishingState,
 } from '@postrider/contracts/platforms';
+import { versionOf } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { AppSummary } from './accounts/apps/apps.ts';
 import type { PendingChoice } from './accounts/choices/choices.ts';
@@ -43,6 +44,10 @@ export function accountMessage(account: Account): MessageInitShape<typeof Accoun
     ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
   };
 }
+
+/** Checks and renewals of tokens do not change it. */
+export const versionOfAccount = ({ checkedAt: _, tokensExpireAt: __, ...account }: Account): string =>
+  versionOf(AccountSchema, accountMessage({ ...account, tokensExpireAt: null }));
 
 /** The values of an option. */
 export const optionChoicesMessage = ({ option, values }: OptionChoices) => ({

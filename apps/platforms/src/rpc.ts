@@ -2,7 +2,7 @@ import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { isTestWorkspace, liveWorkspaceOf } from '@postrider/contracts';
 import { type ConnectAccountRequest, Overdue, type PlatformsService } from '@postrider/contracts/platforms';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { clip, invalid } from '@postrider/service';
+import { clip, expecting, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
@@ -28,6 +28,7 @@ import {
   publicationMessage,
   publishingMessage,
   signInMessage,
+  versionOfAccount,
 } from './messages.ts';
 import type { CollectMetrics } from './metrics.ts';
 import type { ListOptionChoices } from './option-choices/option-choices.ts';
@@ -88,7 +89,8 @@ export function createHandlers({
     },
 
     async getAccount({ workspaceId, accountId }) {
-      return { account: accountMessage(await accounts.get(workspaceId, accountId)) };
+      const account = await accounts.get(workspaceId, accountId);
+      return { account: { ...accountMessage(account), version: versionOfAccount(account) } };
     },
 
     async listOptionChoices({ workspaceId, accountId }) {
@@ -150,8 +152,8 @@ export function createHandlers({
 
     removeApp: async ({ platform }) => ({ accounts: await apps.remove(platformOf(platform)) }),
 
-    async disconnectAccount({ workspaceId, accountId }) {
-      await accounts.disconnect(workspaceId, accountId);
+    async disconnectAccount({ workspaceId, accountId, ifMatch }) {
+      await accounts.disconnect(workspaceId, accountId, expecting(ifMatch, versionOfAccount));
       return {};
     },
 

@@ -2,6 +2,7 @@ import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import {
   ApprovalStatus,
+  GetQueueResponseSchema,
   PostOrder,
   PostSchema,
   PostStatus,
@@ -10,7 +11,7 @@ import {
   type UpdatePostRequest,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
-import { invalid, positionToken, readPosition, withVersion } from '@postrider/service';
+import { expecting, invalid, positionToken, readPosition, versionOf, withVersion } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { requireFree } from './approval.ts';
 import type { Approvals } from './approvals.ts';
@@ -37,7 +38,7 @@ import type { Publishing } from './publishing.ts';
 import type { Recurring } from './recurring/recurring.ts';
 import type { Results } from './results.ts';
 import { shortNoticeOf } from './short-notice.ts';
-import type { QueueInUse, Slots } from './slots/slots.ts';
+import type { QueueInUse, Slots, UsedQueue } from './slots/slots.ts';
 import type { PostWithWarnings } from './update.ts';
 import { requireVisibleQueue } from './visible.ts';
 
@@ -60,9 +61,18 @@ const messageOf = ({ post, warnings }: PostWithWarnings) => ({
   warnings: [...warnings],
 });
 
-const queueMessage = ({ timezone, slots, isInherited, nextFree }: QueueInUse) => ({
+const usedQueueMessage = ({ timezone, slots, isInherited }: UsedQueue) => ({
   ...{ queue: { timezone, slots }, isInherited },
-  nextFree: nextFree.map(timestampFromDate),
+});
+
+/** The next free times do not change it. */
+const versionOfQueue = (queue: UsedQueue): string =>
+  versionOf(GetQueueResponseSchema, usedQueueMessage(queue));
+
+const queueMessage = (queue: QueueInUse) => ({
+  ...usedQueueMessage(queue),
+  nextFree: queue.nextFree.map(timestampFromDate),
+  version: versionOfQueue(queue),
 });
 
 const readSeen = ({
@@ -171,11 +181,12 @@ export const createHandlers = (
     return queueMessage(await slots.get({ workspaceId, profileId }));
   },
 
-  async setQueue({ workspaceId, profileId, queue }) {
+  async setQueue({ workspaceId, profileId, queue, ifMatch }) {
     requireVisibleQueue(profileId);
     const { timezone = 'UTC', slots: wanted = [] } = queue ?? {};
     const owner = { workspaceId, profileId };
-    await slots.set(owner, { timezone, slots: wanted.map(({ weekdays, time }) => ({ weekdays, time })) });
+    const replacement = { timezone, slots: wanted.map(({ weekdays, time }) => ({ weekdays, time })) };
+    await slots.set(owner, replacement, expecting(ifMatch, versionOfQueue));
     return queueMessage(await slots.get(owner));
   },
 

@@ -18,8 +18,16 @@ const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
 /** The filter for an endpoint that has not changed since it was read. */
 const asRead = ({ _id, url, events, description, status, failedDeliveries, ...rest }: Endpoint) => ({
   ...{ _id, url, events, description, status, failedDeliveries },
+  ...{
+    accountIds: rest.accountIds ?? ABSENT,
+    profileIds: rest.profileIds ?? ABSENT,
+    tags: rest.tags ?? ABSENT,
+  },
   ...{ secret: rest.secret, updatedAt: rest.updatedAt },
 });
+
+/** An endpoint of an earlier version has no filters. */
+const ABSENT = { $exists: false } as const;
 
 /** The queries on endpoints. */
 export function createEndpointStore({ endpoints, deliveries, replays }: Models) {

@@ -12,8 +12,10 @@ import {
   currentTime,
   type Keyring,
   notFound,
+  type RequireSeen,
   seesOwned,
   type Violation,
+  writeAsSeen,
 } from '@postrider/service';
 import { newDelivery } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
@@ -54,9 +56,6 @@ export interface EndpointUpdate {
   filters?: Partial<Filters>;
 }
 
-/** Throws for an endpoint that the caller has not seen as it is. */
-type RequireSeen = (endpoint: Endpoint) => void;
-
 /** The use cases of endpoints. Rejects with AppError. */
 export interface Endpoints {
   /** Returns the secret in plain text, only once. Returns the existing endpoint if the id exists. */
@@ -67,10 +66,10 @@ export interface Endpoints {
   update(
     workspaceId: string,
     endpointId: string,
-    requireSeen: RequireSeen,
+    requireSeen: RequireSeen<Endpoint>,
     change: EndpointUpdate,
   ): Promise<Endpoint>;
-  delete(workspaceId: string, endpointId: string, requireSeen: RequireSeen): Promise<void>;
+  delete(workspaceId: string, endpointId: string, requireSeen: RequireSeen<Endpoint>): Promise<void>;
   /**
    * Replaces the secret; the previous one stays valid for a day. Returns the new one in plain text, only once. Returns
    * the same one if the latest rotation has this id.
@@ -100,21 +99,6 @@ export function createEndpoints(
     const endpoint = await store.findEndpoint(workspaceId, endpointId);
     if (!endpoint) throw notFound('webhook');
     return endpoint;
-  }
-
-  /** Reads an endpoint and writes it, again after a conflict with another writer (null). */
-  async function whileUnchanged<T>(
-    workspaceId: string,
-    endpointId: string,
-    requireSeen: RequireSeen,
-    write: (found: Endpoint) => Promise<T | null>,
-  ): Promise<T> {
-    for (;;) {
-      const found = await get(workspaceId, endpointId);
-      requireSeen(found);
-      const written = await write(found);
-      if (written !== null) return written;
-    }
   }
 
   return {
@@ -181,7 +165,8 @@ export function createEndpoints(
         ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
         ...(isActive === false ? { status: 'disabled' } : {}),
       };
-      const endpoint = await whileUnchanged(workspaceId, endpointId, requireSeen, (found) =>
+      const read = () => get(workspaceId, endpointId);
+      const endpoint = await writeAsSeen(read, requireSeen, (found) =>
         store.updateEndpoint(workspaceId, found, change),
       );
       if (isActive === false) await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
@@ -189,9 +174,8 @@ export function createEndpoints(
     },
 
     async delete(workspaceId, endpointId, requireSeen) {
-      await whileUnchanged(
-        workspaceId,
-        endpointId,
+      await writeAsSeen(
+        () => get(workspaceId, endpointId),
         requireSeen,
         async (found) => (await store.deleteEndpoint(workspaceId, found)) || null,
       );

@@ -11,7 +11,7 @@ import {
   ReplayStatus,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
-import { clip, currentTime, invalid, requireVersion, versionOf, withVersion } from '@postrider/service';
+import { clip, currentTime, expecting, invalid, versionOf, withVersion } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { v7 as uuidv7 } from 'uuid';
@@ -71,7 +71,7 @@ export const createHandlers = (
     ...filters
   }) => ({
     endpoint: versioned(
-      await endpoints.update(workspaceId, endpointId, expecting(ifMatch), {
+      await endpoints.update(workspaceId, endpointId, expecting(ifMatch, versionOfEndpoint), {
         ...(url === undefined ? {} : { url }),
         ...(events ? { events: events.events } : {}),
         ...(isActive === undefined ? {} : { isActive }),
@@ -86,7 +86,7 @@ export const createHandlers = (
   }),
 
   deleteEndpoint: async ({ workspaceId, endpointId, ifMatch }) => {
-    await endpoints.delete(workspaceId, endpointId, expecting(ifMatch));
+    await endpoints.delete(workspaceId, endpointId, expecting(ifMatch, versionOfEndpoint));
     return {};
   },
 
@@ -187,9 +187,7 @@ const PAUSED_REASON = { failing: PausedReason.FAILING, gone: PausedReason.GONE }
 
 const versioned = (endpoint: Endpoint) => withVersion(EndpointSchema, endpointMessage(endpoint));
 
-/** Throws precondition_failed for an endpoint with another version. */
-const expecting = (ifMatch: readonly string[]) => (endpoint: Endpoint) =>
-  requireVersion(ifMatch, () => versionOf(EndpointSchema, endpointMessage(endpoint)));
+const versionOfEndpoint = (endpoint: Endpoint) => versionOf(EndpointSchema, endpointMessage(endpoint));
 
 const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSchema> => ({
   id: endpoint._id,

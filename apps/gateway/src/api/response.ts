@@ -1,11 +1,12 @@
 import type { Subject } from '../audit/audit.ts';
+import { tagOf } from '../http/conditions.ts';
 
 /** What a route's handler returns: a status and a body that is not serialized yet. */
 export interface ApiResponse {
   status: number;
   /** Absent for 204. */
   body?: unknown;
-  /** The version of the resource, for ETag. */
+  /** The version of a resource that If-Match can name. */
   version?: string;
   /** The subject of a route with `audit`; not sent. */
   subject?: Subject;
@@ -29,11 +30,13 @@ export const ok = (body: unknown, version = ''): ApiResponse => ({
 export const created = (body: unknown): ApiResponse => ({ status: 201, body });
 export const noContent = (): ApiResponse => ({ status: 204 });
 
-export function render({ status, body, version }: ApiResponse): RenderedResponse {
-  const headers: Record<string, string> = version === undefined ? {} : { ETag: `"${version}"` };
-  return body === undefined
-    ? { status, contentType: '', body: '', headers }
-    : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers };
+/** @param isRead whether the response gets a tag without a version too */
+export function render({ status, body, version }: ApiResponse, isRead: boolean): RenderedResponse {
+  if (body === undefined) return { status, contentType: '', body: '', headers: {} };
+  const text = JSON.stringify(body);
+  const headers: Record<string, string> =
+    isRead || version !== undefined ? { ETag: tagOf(text, version) } : {};
+  return { status, contentType: 'application/json; charset=utf-8', body: text, headers };
 }
 
 /** The response to a client that knows the version. */

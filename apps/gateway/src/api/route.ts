@@ -67,8 +67,8 @@ interface RouteFacts {
   /** The body has many rows, and may also be CSV: then this is an example. */
   csv?: string;
   /**
-   * About a single resource with a version: GET and PATCH return it as ETag, GET accepts If-None-Match, and other methods
-   * If-Match. The owning service compares `ifMatch` in the write.
+   * About a single resource with a version, which is part of its ETag: GET, PATCH and PUT return it, and every method but GET
+   * accepts If-Match. The owner compares `ifMatch` in the write (`writeAsSeen`).
    */
   versioned?: true;
   /** The handler reports violations in the body, so that the schema accepts any values. */

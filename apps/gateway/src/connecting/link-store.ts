@@ -77,8 +77,9 @@ export function createConnectLinkStore(connection: Connection) {
 
     byHash: (hash: string) => Links.findOne({ hash }).lean<ConnectLink>(),
 
-    async remove(workspaceId: string, id: string): Promise<boolean> {
-      return (await Links.deleteOne({ _id: id, workspaceId, ...visibleOwned() })).deletedCount === 1;
+    /** False if it was used since it was read, or deleted. */
+    async remove(workspaceId: string, { _id, usedAt }: ConnectLink): Promise<boolean> {
+      return (await Links.deleteOne({ _id, workspaceId, usedAt, ...visibleOwned() })).deletedCount === 1;
     },
 
     /** False if the link is used, in use or expired. */

@@ -7,7 +7,9 @@ import {
   type Lease,
   newLease,
   notFound,
+  type RequireSeen,
   timeFromNow,
+  writeAsSeen,
 } from '@postrider/service';
 import type { Actor, RecordAs } from '../audit/audit.ts';
 import { Refusal } from '../people/failure.ts';
@@ -135,6 +137,12 @@ export function createConnectLinks(dependencies: Dependencies) {
     return link;
   }
 
+  async function get(workspaceId: string, id: string): Promise<ConnectLink> {
+    const link = await store.get(workspaceId, id);
+    if (!link) throw notFound('connect link');
+    return link;
+  }
+
   return {
     find,
 
@@ -169,16 +177,15 @@ export function createConnectLinks(dependencies: Dependencies) {
     },
 
     /** Throws not_found. */
-    async get(workspaceId: string, id: string): Promise<ConnectLink> {
-      const link = await store.get(workspaceId, id);
-      if (!link) throw notFound('connect link');
-      return link;
-    },
+    get,
 
-    /** Throws not_found. */
-    async remove(workspaceId: string, id: string): Promise<void> {
-      if (!(await store.remove(workspaceId, id))) throw notFound('connect link');
-    },
+    /** The deleted link. Throws not_found and precondition_failed. */
+    remove: (workspaceId: string, id: string, requireSeen: RequireSeen<ConnectLink>): Promise<ConnectLink> =>
+      writeAsSeen(
+        () => get(workspaceId, id),
+        requireSeen,
+        async (link) => ((await store.remove(workspaceId, link)) ? link : null),
+      ),
 
     /**
      * The consent page for a link, which returns only to this browser. Throws token_invalid and the platform's errors.

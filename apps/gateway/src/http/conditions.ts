@@ -1,4 +1,17 @@
+import { hash } from 'node:crypto';
 import { AppError, invalid } from '@postrider/service';
+
+/** Between the version of a resource and the digest of the response. Versions and digests don’t contain it. */
+const SEPARATOR = '.';
+
+/**
+ * The ETag of a response. It changes with every byte. If-Match compares only the version, so that clicks, signed URLs and
+ * warnings, which nobody edits, do not prevent a change.
+ */
+export function tagOf(body: string, version: string | undefined): string {
+  const digest = hash('sha256', body, 'base64url').slice(0, 22);
+  return version === undefined ? `"${digest}"` : `"${version}${SEPARATOR}${digest}"`;
+}
 
 /** A tag: `"…"`, or `W/"…"` for a weak one. Ours have no comma. */
 const TAG = /^(W\/)?"([\x21\x23-\x7e]{0,200})"$/;
@@ -22,20 +35,20 @@ export function readIfMatch(header: string | undefined, isSupported: boolean): s
   const tags = tagsOf(header);
   if (!tags)
     throw invalid(PATH, 'invalid_format', 'If-Match must be *, or up to 50 tags in quotes, as in ETag.');
-  const strong = tags.filter(({ isWeak }) => !isWeak).map(({ version }) => version);
+  const strong = tags.filter(({ isWeak }) => !isWeak).map(({ tag }) => tag.split(SEPARATOR)[0] ?? '');
   if (strong.length > 0) return strong;
   throw new AppError('precondition_failed', 'If-Match has only weak tags, which never match. Send the ETag.');
 }
 
-/** Whether an If-None-Match header names this version, so that a client needs no new response. */
-export function isKnown(header: string | undefined, version: string): boolean {
+/** Whether an If-None-Match header names this ETag, so that a client needs no new response. */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.trim() === '*' || (tagsOf(header) ?? []).some((tag) => tag.version === version);
+  return header.trim() === '*' || (tagsOf(header) ?? []).some(({ tag }) => `"${tag}"` === etag);
 }
 
 /** The tags of a header; undefined if it is malformed. */
-function tagsOf(header: string): { version: string; isWeak: boolean }[] | undefined {
+function tagsOf(header: string): { tag: string; isWeak: boolean }[] | undefined {
   const parts = header.split(',', MAX_TAGS + 1).map((part) => TAG.exec(part.trim()));
   if (parts.length > MAX_TAGS || parts.some((part) => !part)) return undefined;
-  return parts.map((part) => ({ version: part?.[2] ?? '', isWeak: part?.[1] !== undefined }));
+  return parts.map((part) => ({ tag: part?.[2] ?? '', isWeak: part?.[1] !== undefined }));
 }

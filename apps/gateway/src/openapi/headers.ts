@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The header fields of requests and responses, each one component of the document. */
 
+const EXAMPLE = '"Zp1k3Qx0aV7Hc2sWmB9dLu.4fD0pXq8nYb2Rk6sTj1vWg"';
+
 export const requestParameters = {
   // Without a pattern: an invalid value is replaced, not rejected.
   'X-Request-Id': z
@@ -40,7 +42,7 @@ export const ifMatchParameter = {
       param: { id: 'IfMatch' },
       description:
         'The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`.',
-      examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+      examples: [EXAMPLE],
     }),
 };
 
@@ -52,16 +54,16 @@ export const ifNoneMatchParameter = {
     .meta({
       param: { id: 'IfNoneMatch' },
       description:
-        'The `ETag` that you know. If the resource has not changed, the response is `304` without a body.',
-      examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+        'The `ETag` of the response that you have. If it has not changed, the response is `304` without a body.',
+      examples: [EXAMPLE],
     }),
 };
 
 const etag = z.string().meta({
   header: { id: 'ETag' },
   description:
-    'The version of the resource. It changes with every change of the resource, not with its `warnings`.',
-  examples: ['"Zp1k3Qx0aV7Hc2sWmB9dLu"'],
+    'Changes with every change of the response. `If-Match` accepts it until somebody changes the resource: clicks, warnings, signed URLs and checks of an account don’t count.',
+  examples: [EXAMPLE],
 });
 
 /** On every response. */
@@ -110,13 +112,13 @@ const replayed = z
   });
 
 /** The headers of a response with this status. */
-export const responseHeaders = (status: number, { mayBeReplayed = false, hasVersion = false } = {}) =>
+export const responseHeaders = (status: number, { mayBeReplayed = false, hasTag = false } = {}) =>
   z.object({
     ...always,
     ...(status === 401 && { 'WWW-Authenticate': challenge }),
     ...(status === 403 && { 'WWW-Authenticate': challenge.optional() }),
     ...(status === 409 && { 'Retry-After': retryAfter.optional() }),
     ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
-    ...(hasVersion && { ETag: etag }),
+    ...(hasTag && { ETag: etag }),
     ...(mayBeReplayed && { 'Idempotent-Replayed': replayed }),
   });

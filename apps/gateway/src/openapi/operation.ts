@@ -40,7 +40,7 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     }),
     responses: {
       ...successes(route),
-      ...(route.versioned && route.method === 'get' && { 304: NOT_MODIFIED }),
+      ...(route.method === 'get' && { 304: NOT_MODIFIED }),
       ...failures(route),
     },
   };
@@ -55,15 +55,15 @@ const requirement = (route: Route): string =>
 
 const NOT_MODIFIED: ZodOpenApiResponseObject = {
   id: 'NotModified',
-  description: 'The resource has the version in `If-None-Match`.',
-  headers: responseHeaders(304, { hasVersion: true }),
+  description: 'The response has not changed: its `ETag` is in `If-None-Match`.',
+  headers: responseHeaders(304, { hasTag: true }),
 };
 
-const hasVersion = ({ versioned, method }: Route): boolean =>
-  Boolean(versioned) && (method === 'get' || method === 'patch');
+const hasTag = ({ versioned, method }: Route): boolean =>
+  method === 'get' || (Boolean(versioned) && (method === 'patch' || method === 'put'));
 
 const conditionOf = ({ versioned, method }: Route) =>
-  versioned && (method === 'get' ? ifNoneMatchParameter : ifMatchParameter);
+  method === 'get' ? ifNoneMatchParameter : versioned && ifMatchParameter;
 
 const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(
@@ -75,7 +75,7 @@ const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
         description: row.description,
         headers: responseHeaders(status, {
           mayBeReplayed: Boolean(route.idempotent),
-          hasVersion: hasVersion(route),
+          hasTag: hasTag(route),
         }),
         ...(row.body && { content: { 'application/json': { schema: row.body, examples } } }),
       };

@@ -80,10 +80,10 @@ export async function executeRoute(
     });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
-    const { version } = response;
-    const rendered = render(response);
-    const hasIt = route.method === 'get' && version !== undefined && isKnown(request.ifNoneMatch, version);
-    return hasIt ? unchanged(rendered) : rendered;
+    const isRead = route.method === 'get';
+    const rendered = render(response, isRead);
+    const { ETag } = rendered.headers;
+    return isRead && ETag && isKnown(request.ifNoneMatch, ETag) ? unchanged(rendered) : rendered;
   };
   if (!key) return run(uuidv7());
 

@@ -23,6 +23,8 @@ export interface Profile {
   limits: Limits;
   branding: Branding;
   createdAt: Date;
+  /** The number of changes. Absent: none, or changed only by an earlier version. */
+  revision?: number;
   /** When its deletion began. From then on it is found only by its deletion. */
   deletingAt?: Date;
 }

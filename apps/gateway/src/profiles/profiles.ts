@@ -6,6 +6,8 @@ import {
   invalid,
   notFound,
   type Position,
+  type RequireSeen,
+  writeAsSeen,
 } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { NO_BRANDING } from '../workspaces/branding.ts';
@@ -100,26 +102,18 @@ export function createProfiles(store: ProfileStore) {
       return known;
     },
 
-    /** Changes the fields that are set. Throws not_found and reference_taken. */
-    async update(workspaceId: string, id: string, change: ProfileUpdate): Promise<Profile> {
-      const { limits, branding } = await get(workspaceId, id);
-      const { name, reference } = change;
-      const written: ProfileChange = {
-        ...(name !== undefined && { name }),
-        ...(reference !== undefined && { reference }),
-        ...(change.metadata !== undefined && { metadata: change.metadata ?? {} }),
-        ...(change.timezone !== undefined && { timezone: change.timezone ?? 'UTC' }),
-        ...(change.limits !== undefined && {
-          limits: change.limits ? { ...limits, ...change.limits } : NO_LIMITS,
-        }),
-        ...(change.branding !== undefined && {
-          branding: change.branding ? { ...branding, ...change.branding } : NO_BRANDING,
-        }),
-      };
+    /** Changes the fields that are set. Throws not_found, precondition_failed and reference_taken. */
+    async update(
+      workspaceId: string,
+      id: string,
+      change: ProfileUpdate,
+      requireSeen: RequireSeen<Profile>,
+    ): Promise<Profile> {
+      const read = () => get(workspaceId, id);
       try {
-        const profile = await store.update(workspaceId, id, written);
-        if (!profile) throw notFound('profile');
-        return profile;
+        return await writeAsSeen(read, requireSeen, (found) =>
+          store.update(workspaceId, found, changeOf(found, change)),
+        );
       } catch (error) {
         throw isDuplicateKey(error) ? referenceTaken() : error;
       }
@@ -146,16 +140,29 @@ export function createProfiles(store: ProfileStore) {
   };
 }
 
+/** What an update writes. */
+const changeOf = (
+  { limits, branding }: Profile,
+  { metadata, timezone, ...change }: ProfileUpdate,
+): ProfileChange => ({
+  ...(change.name !== undefined && { name: change.name }),
+  ...(change.reference !== undefined && { reference: change.reference }),
+  ...(metadata !== undefined && { metadata: metadata ?? {} }),
+  ...(timezone !== undefined && { timezone: timezone ?? 'UTC' }),
+  ...(change.limits !== undefined && {
+    limits: change.limits ? { ...limits, ...change.limits } : NO_LIMITS,
+  }),
+  ...(change.branding !== undefined && {
+    branding: change.branding ? { ...branding, ...change.branding } : NO_BRANDING,
+  }),
+});
+
 /** The profile of a new resource: the named one or, for a limited key, its only one. Throws invalid_request. */
 function profileOfNew(named: string | null | undefined, path = '/profileId'): string | undefined {
   const profileIds = currentAccess()?.profileIds;
   if (named || !profileIds) return named || undefined;
   if (profileIds.length > 1)
-    throw invalid(
-      path,
-      'required',
-      'The key is limited to several profiles. Send the id of one of them.',
-    );
+    throw invalid(path, 'required', 'The key is limited to several profiles. Send the id of one of them.');
   return profileIds[0];
 }
 

@@ -41,6 +41,7 @@ const profileSchema = new Schema<Profile>(
       required: true,
     },
     createdAt: { type: Date, required: true },
+    revision: Number,
     deletingAt: Date,
   },
   { versionKey: false, minimize: false },
@@ -53,6 +54,8 @@ const profileSchema = new Schema<Profile>(
 
 /** A profile that is being deleted is found only by its deletion. */
 const PRESENT = { deletingAt: { $exists: false } } as const;
+/** The filter for a profile that has not changed since it was read. */
+const asRead = ({ _id, revision }: Profile) => ({ _id, revision: revision ?? { $exists: false } });
 const NEWEST_FIRST = { direction: -1 } as const;
 
 /** The filter for profiles that the current caller sees: a key limited to accounts sees none. */
@@ -91,12 +94,15 @@ export function createProfileStore(connection: Connection) {
     count: async (workspaceId: string, max: number): Promise<number> =>
       max > 0 ? Profiles.countDocuments({ workspaceId }).limit(max) : 0,
 
-    /** The profile after the change; null for an unknown one. Rejects for a taken reference (`isDuplicateKey`). */
-    update: (workspaceId: string, _id: string, { reference, ...change }: ProfileChange) =>
+    /**
+     * The profile after the change; null if it has changed since it was read. Rejects for a taken reference
+     * (`isDuplicateKey`).
+     */
+    update: (workspaceId: string, found: Profile, { reference, ...change }: ProfileChange) =>
       Profiles.findOneAndUpdate(
-        { _id, workspaceId, ...PRESENT, ...visible() },
+        { ...asRead(found), workspaceId, ...PRESENT, ...visible() },
         {
-          $set: { ...change, ...(reference && { reference }) },
+          $set: { ...change, ...(reference && { reference }), revision: (found.revision ?? 0) + 1 },
           ...(reference === null && { $unset: { reference: 1 } }),
         },
         { returnDocument: 'after' },

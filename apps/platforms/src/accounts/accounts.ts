@@ -1,7 +1,16 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ReconnectSchema } from '@postrider/contracts/platforms';
-import { invalid, notFound, type Page, readPage, timeFromNow, toFacts } from '@postrider/service';
+import {
+  invalid,
+  notFound,
+  type Page,
+  type RequireSeen,
+  readPage,
+  timeFromNow,
+  toFacts,
+  writeAsSeen,
+} from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { PlatformCallError } from '../connectors/calls.ts';
 import type { Account, Reconnect, Session } from './account.ts';
@@ -17,7 +26,7 @@ export interface Accounts {
   page(workspaceId: string, profileId: string, limit: number, pageToken: string): Promise<Page<Account>>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
-  disconnect(workspaceId: string, id: string): Promise<void>;
+  disconnect(workspaceId: string, id: string, requireSeen: RequireSeen<Account>): Promise<void>;
   /** An account with its decrypted tokens. */
   open(account: Account): Promise<Session>;
   /**
@@ -41,7 +50,15 @@ interface Dependencies {
 
 /** The connected accounts of workspaces. */
 export function createAccounts({ store, outbox, renewal }: Dependencies): Accounts {
+  async function get(workspaceId: string, id: string): Promise<Account> {
+    const account = await store.get(workspaceId, id);
+    if (!account) throw notFound('account');
+    return account;
+  }
+
   return {
+    get,
+
     list: (workspaceId) => store.list(workspaceId),
 
     page(workspaceId, profileId, limit, pageToken) {
@@ -51,14 +68,9 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     find: (workspaceId, id) => store.get(workspaceId, id),
 
-    async get(workspaceId, id) {
-      const account = await store.get(workspaceId, id);
-      if (!account) throw notFound('account');
-      return account;
-    },
-
-    async disconnect(workspaceId, id) {
-      if (!(await store.remove(workspaceId, id))) throw notFound('account');
+    async disconnect(workspaceId, id, requireSeen) {
+      const read = () => get(workspaceId, id);
+      await writeAsSeen(read, requireSeen, async (found) => (await store.remove(workspaceId, found)) || null);
     },
 
     open: renewal.open,

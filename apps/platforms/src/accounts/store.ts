@@ -100,7 +100,8 @@ export interface AccountsStore extends OutboxStore {
     change: AccountChange,
     event: OutboxEntry,
   ): Promise<Account | null>;
-  remove(workspaceId: string, id: string): Promise<boolean>;
+  /** False if it has changed since it was read. */
+  remove(workspaceId: string, found: Account): Promise<boolean>;
   /**
    * Claims the renewal of tokens of this version; null if another process has claimed it or the tokens have changed.
    */
@@ -222,8 +223,9 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         )
         .lean<Account>(),
 
-    async remove(workspaceId, id) {
-      const { deletedCount } = await accounts.deleteOne({ _id: id, workspaceId, ...visibleAccounts() });
+    async remove(workspaceId, { _id, status, tokensVersion }) {
+      const asRead = { _id, workspaceId, status, tokensVersion };
+      const { deletedCount } = await accounts.deleteOne({ ...asRead, ...visibleAccounts() });
       return deletedCount === 1;
     },
 

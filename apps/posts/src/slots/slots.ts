@@ -1,4 +1,11 @@
-import { currentContext, currentTime, invalid, unavailable } from '@postrider/service';
+import {
+  currentContext,
+  currentTime,
+  invalid,
+  type RequireSeen,
+  unavailable,
+  writeAsSeen,
+} from '@postrider/service';
 import { type Queue, slotClaim, slotTimes } from './slot.ts';
 import type { SlotQueries } from './store.ts';
 import { createTurns } from './turns.ts';
@@ -18,10 +25,14 @@ export interface FreeSlot {
   slot: string;
 }
 
-/** A queue with its next free times. */
-export interface QueueInUse extends Queue {
+/** The queue that an owner uses. */
+export interface UsedQueue extends Queue {
   /** Whether a profile without slots of its own uses those of the workspace. */
   isInherited: boolean;
+}
+
+/** A queue with its next free times. */
+export interface QueueInUse extends UsedQueue {
   nextFree: Date[];
 }
 
@@ -40,12 +51,14 @@ const MAX_CONFLICTS = 50;
 export function createSlots(store: SlotQueries) {
   const inTurn = createTurns();
 
-  async function queueOf({ workspaceId, profileId = '' }: Owner) {
+  /** The queue that an owner uses, and its own one. */
+  async function found({ workspaceId, profileId = '' }: Owner) {
     const own = await store.queue(workspaceId, profileId);
     const isInherited = profileId !== '' && !own?.slots.length;
     const queue = isInherited ? await store.queue(workspaceId, '') : own;
-    return { timezone: queue?.timezone ?? 'UTC', slots: queue?.slots ?? [], isInherited };
+    return { own, used: { timezone: queue?.timezone ?? 'UTC', slots: queue?.slots ?? [], isInherited } };
   }
+  const queueOf = async (owner: Owner) => (await found(owner)).used;
 
   /** The free times of a queue, in order. A post with this id takes none. */
   async function* freeTimes({ workspaceId, profileId = '' }: Owner, queue: Queue, exceptId: string) {
@@ -83,8 +96,15 @@ export function createSlots(store: SlotQueries) {
     },
 
     /** Replaces the slots. Posts that have claimed one keep their times. */
-    set: ({ workspaceId, profileId = '' }: Owner, queue: Queue): Promise<void> =>
-      store.setQueue(workspaceId, profileId, queue, currentTime()),
+    async set(owner: Owner, queue: Queue, requireSeen: RequireSeen<UsedQueue>): Promise<void> {
+      const { workspaceId, profileId = '' } = owner;
+      await writeAsSeen(
+        () => found(owner),
+        ({ used }) => requireSeen(used),
+        async ({ own }) =>
+          (await store.setQueue({ workspaceId, profileId }, own, queue, currentTime())) || null,
+      );
+    },
 
     /**
      * Saves a post at the next free slot. `save` returns undefined if the slot was claimed by another post in the meantime.

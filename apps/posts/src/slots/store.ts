@@ -1,14 +1,16 @@
-import { ONE_REPLY } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StoredPost } from '../schema.ts';
 import { type Queue, type Slot, slotClaim } from './slot.ts';
 
-interface StoredQueue extends Queue {
+export interface StoredQueue extends Queue {
   /** The workspace and the profile. */
   _id: string;
   workspaceId: string;
   profileId?: string;
   updatedAt: Date;
+  /** The number of changes, because two can have the same time. Absent if an earlier version wrote it last. */
+  revision?: number;
 }
 
 const slot = new Schema<Slot>({ weekdays: [Number], time: String }, { _id: false });
@@ -21,14 +23,22 @@ const queue = new Schema<StoredQueue>(
     timezone: String,
     slots: [slot],
     updatedAt: Date,
+    revision: Number,
   },
   { versionKey: false },
 );
 
+/** A `profileId` "" means the workspace itself. */
+interface QueueOwner {
+  workspaceId: string;
+  profileId: string;
+}
+
 /** Queries on slots. A `profileId` "" means the workspace itself. */
 export interface SlotQueries {
-  queue(workspaceId: string, profileId: string): Promise<Queue | null>;
-  setQueue(workspaceId: string, profileId: string, queue: Queue, now: Date): Promise<void>;
+  queue(workspaceId: string, profileId: string): Promise<StoredQueue | null>;
+  /** False if it has changed since it was read (`found`). */
+  setQueue(owner: QueueOwner, found: StoredQueue | null, queue: Queue, now: Date): Promise<boolean>;
   /** Those of these times at which a post of the profile goes out or is to go out, apart from one post, in milliseconds. */
   takenAt(
     workspaceId: string,
@@ -47,11 +57,23 @@ export function createSlotQueries(connection: Connection, posts: Model<StoredPos
 
   return {
     queue: (workspaceId, profileId) =>
-      queues.findOne({ _id: idOf(workspaceId, profileId), workspaceId }).lean<Queue | null>(),
+      queues.findOne({ _id: idOf(workspaceId, profileId), workspaceId }).lean<StoredQueue | null>(),
 
-    async setQueue(workspaceId, profileId, { timezone, slots }, updatedAt) {
-      const fields = { workspaceId, ...(profileId && { profileId }), timezone, slots, updatedAt };
-      await queues.updateOne({ _id: idOf(workspaceId, profileId) }, { $set: fields }, { upsert: true });
+    async setQueue({ workspaceId, profileId }, found, { timezone, slots }, updatedAt) {
+      const fields = { timezone, slots, updatedAt };
+      if (found) {
+        const { _id, revision = 0 } = found;
+        const asRead = {
+          _id,
+          workspaceId,
+          updatedAt: found.updatedAt,
+          revision: revision || { $exists: false },
+        };
+        const changed = { $set: { ...fields, revision: revision + 1 } };
+        return (await queues.updateOne(asRead, changed)).matchedCount === 1;
+      }
+      const owner = { _id: idOf(workspaceId, profileId), workspaceId, ...(profileId && { profileId }) };
+      return unlessDuplicate(queues.insertMany([{ ...owner, ...fields, revision: 1 }], { lean: true }));
     },
 
     async takenAt(workspaceId, profileId, times, exceptId) {

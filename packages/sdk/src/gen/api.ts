@@ -5205,6 +5205,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The response has not changed: its `ETag` is in `If-None-Match`. */
+        readonly NotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly ETag: components["headers"]["ETag"];
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred. */
         readonly BadRequest: {
             headers: {
@@ -5341,27 +5352,16 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The resource has the version in `If-None-Match`. */
-        readonly NotModified: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly ETag: components["headers"]["ETag"];
-                readonly [name: string]: unknown;
-            };
-            content?: never;
-        };
     };
     parameters: {
         /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
         readonly RequestId: string;
-        /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
-        readonly IdempotencyKey: string;
+        /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+        readonly IfNoneMatch: string;
         /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
         readonly IfMatch: string;
-        /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
-        readonly IfNoneMatch: string;
+        /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+        readonly IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -5371,14 +5371,14 @@ export interface components {
         readonly RateLimitPolicy: string;
         /** @description The rest of each limit: `r` requests in the next `t` seconds. */
         readonly RateLimit: string;
+        /** @description Changes with every change of the response. `If-Match` accepts it until somebody changes the resource: clicks, warnings, signed URLs and checks of an account don’t count. */
+        readonly ETag: string;
         /** @description The problem with the key (RFC 6750). */
         readonly WwwAuthenticate: string;
         /** @description Seconds to wait before retrying. */
         readonly RetryAfter: string;
         /** @description Present if this is the saved response of an earlier request with the same `Idempotency-Key`. */
         readonly IdempotentReplayed: "true";
-        /** @description The version of the resource. It changes with every change of the resource, not with its `warnings`. */
-        readonly ETag: string;
     };
     pathItems: never;
 }
@@ -5393,6 +5393,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5405,6 +5407,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5413,6 +5416,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5427,6 +5431,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The account’s id. */
@@ -5442,6 +5448,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5450,6 +5457,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5465,6 +5473,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The account’s id. */
@@ -5502,6 +5512,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5513,6 +5535,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The account’s id. */
@@ -5528,6 +5552,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5537,6 +5562,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5642,6 +5668,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The connect link’s id. */
@@ -5657,6 +5685,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5665,6 +5694,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5680,6 +5710,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The connect link’s id. */
@@ -5703,6 +5735,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -5723,6 +5767,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5735,6 +5781,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5744,6 +5791,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5836,6 +5884,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The profile’s id. */
@@ -5851,6 +5901,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5859,6 +5910,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5874,6 +5926,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The profile’s id. */
@@ -5893,6 +5947,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5912,6 +5967,18 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5943,6 +6010,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The profile’s id. */
@@ -5958,6 +6027,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5966,6 +6036,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5981,6 +6052,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -5993,6 +6066,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6001,6 +6075,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -6028,6 +6103,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -6040,6 +6117,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6049,6 +6127,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -6159,6 +6238,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The media item’s id. */
@@ -6174,6 +6255,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6182,6 +6264,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -6197,6 +6280,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The media item’s id. */
@@ -6227,6 +6312,18 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6756,6 +6853,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -6771,6 +6870,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6779,6 +6879,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -6906,6 +7007,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -6921,6 +7024,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6932,6 +7036,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7019,6 +7124,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -7034,6 +7141,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7042,6 +7150,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7165,6 +7274,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7177,6 +7288,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7186,6 +7298,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7304,7 +7417,7 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
@@ -7535,6 +7648,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7547,12 +7662,14 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Queue"];
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7571,6 +7688,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7587,6 +7706,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7597,6 +7717,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
@@ -7610,6 +7742,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7622,6 +7756,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7630,6 +7765,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7644,6 +7780,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7656,6 +7794,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7664,6 +7803,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7690,6 +7830,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7702,6 +7844,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7710,6 +7853,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7724,6 +7868,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The post’s id. */
@@ -7739,6 +7885,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7747,6 +7894,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7771,6 +7919,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7783,6 +7933,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7792,6 +7943,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7809,6 +7961,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -7821,6 +7975,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -7829,6 +7984,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -7919,7 +8075,7 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description The `ETag` that you know. If the resource has not changed, the response is `304` without a body. */
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
@@ -8219,6 +8375,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -8234,6 +8392,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8243,6 +8402,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8334,6 +8494,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -8351,6 +8513,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8359,6 +8522,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8374,6 +8538,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -8391,6 +8557,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8399,6 +8566,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8501,6 +8669,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8513,6 +8683,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8522,6 +8693,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8536,6 +8708,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The event’s id. */
@@ -8551,6 +8725,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8559,6 +8734,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8574,6 +8750,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The event’s id. */
@@ -8589,6 +8767,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8597,6 +8776,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8621,6 +8801,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -8633,6 +8815,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8642,6 +8825,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8732,6 +8916,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The link’s code. */
@@ -8747,6 +8933,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8755,6 +8942,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -8770,6 +8958,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The link’s code. */
@@ -8793,6 +8983,18 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -8807,6 +9009,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
                 /** @description The link’s code. */
@@ -8822,6 +9026,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -8832,6 +9037,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

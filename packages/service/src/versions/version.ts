@@ -28,3 +28,33 @@ export function requireVersion(expected: readonly string[], versionNow: () => st
     'The resource has changed since you read it. Read it again, then repeat the change with its new ETag.',
   );
 }
+
+/** The version of a resource that has no message, from the value that callers see. */
+export const versionOfValue = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
+
+/** A caller's condition on a resource. Throws precondition_failed. */
+export type RequireSeen<T> = (found: T) => void;
+
+/** The condition that a resource has one of these versions; none: any. */
+export const expecting =
+  <T>(versions: readonly string[], versionNow: (found: T) => string): RequireSeen<T> =>
+  (found) =>
+    requireVersion(versions, () => versionNow(found));
+
+/**
+ * Reads a resource, checks the caller's condition and writes it, again after a conflict with another writer.
+ * @param write returns null if the resource has changed since it was read
+ */
+export async function writeAsSeen<T, W>(
+  read: () => Promise<T>,
+  requireSeen: RequireSeen<T>,
+  write: (found: T) => Promise<W | null>,
+): Promise<W> {
+  for (;;) {
+    const found = await read();
+    requireSeen(found);
+    const written = await write(found);
+    if (written !== null) return written;
+  }
+}

@@ -43,9 +43,7 @@ afterAll(() => harness?.stop());
 /** A response without what repeats the request: its id, its path and the ids that were sent. */
 function comparable({ status, text }: { status: number; text: string }, ids: Ids) {
   // The path of the request is shortened there.
-  let same = text.replaceAll(/"(request_id|instance)":"[^"]*"/g, '');
-  // Their clocks differ.
-  same = same.replaceAll(/\\?"(now|localTime)\\?":\\?"[^"]*"/g, '');
+  let same = text.replaceAll(/\\?"(request_id|instance)\\?":\\?"[^"]*"/g, '');
   for (const [name, id] of Object.entries(ids)) same = same.replaceAll(id, `<${name}>`);
   return { status, text: same };
 }
@@ -170,7 +168,7 @@ describe.each(['accounts', 'profiles'] as const)('a key limited to %s', (kind) =
     const { own } = limited();
     for (const platforms of [['bluesky'], [{ platform: 'bluesky', accountId: own.accountId }]]) {
       const { json } = await ask('POST', '/posts/validate', { caption: 'new', platforms });
-      expect(json.validation).toMatchObject({ valid: true, errors: [] });
+      expect(json.validation).toMatchObject({ isValid: true, errors: [] });
     }
   });
 
@@ -183,14 +181,20 @@ describe.each(['accounts', 'profiles'] as const)('a key limited to %s', (kind) =
     using stream = await openStream(key);
     for (const { post, draft } of limited().hidden)
       for (const id of [post, draft])
-        expect((await call(harness.apiKey, 'PATCH', `/posts/${id}`, { title: HIDDEN })).status).toBe(200);
-    expect((await ask('PATCH', `/posts/${own.postId}`, { title: 'mine' })).status).toBe(200);
+        expect(
+          (await call(harness.apiKey, 'PATCH', `/posts/${id}`, { title: `${HIDDEN}, changed` })).status,
+        ).toBe(200);
+    expect((await ask('PATCH', `/posts/${own.postId}`, { title: 'mine, changed' })).status).toBe(200);
     // Events are in order, so the hidden ones would come first.
     await waitUntil('the own event in the stream', () => stream.text().includes(own.postId));
     expectNothingHidden('the stream', stream.text());
     const bodies = async () =>
-      (await harness.simulator.hooks(inbox)).map(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').toString());
-    await waitUntil('the own webhook', async () => (await bodies()).some((body) => body.includes(own.postId)));
+      (await harness.simulator.hooks(inbox)).map(({ bodyBase64 }) =>
+        Buffer.from(bodyBase64, 'base64').toString(),
+      );
+    await waitUntil('the own webhook', async () =>
+      (await bodies()).some((body) => body.includes(own.postId)),
+    );
     expectNothingHidden('webhooks', (await bodies()).join());
   });
 
@@ -256,7 +260,9 @@ test('a key limited to two profiles names the profile of what it creates', async
   const bulk = await call(keyOfTwo, 'POST', '/posts/bulk', { posts: [post] });
   expect(bulk.json.results).toMatchObject([{ error: { errors: [{ path: '/profileId' }] } }]);
   const { json } = await call(keyOfTwo, 'POST', '/posts/validate', post);
-  expect(json.validation.errors).toMatchObject([{ path: '/profileId', code: 'required' }]);
+  expect(json.validation.errors).toContainEqual(
+    expect.objectContaining({ path: '/profileId', code: 'required' }),
+  );
 });
 
 test('a platform without a visible account is not connected, whoever else has connected it', async () => {

@@ -74,7 +74,9 @@ export async function setScene(harness: Harness) {
     const accountIn = (url: string | URL) => new URL(url).searchParams.get('account_id') ?? '';
     const { fields } = await harness.simulator.addAccount({ platform: 'bluesky', handle: `${handle}.test` });
     const typed = { token: await open('bluesky'), platform: 'bluesky', fields };
-    const bluesky = accountIn((await visitor.call('ConnectLinksService/ConnectByCredentials', typed)).returnUrl);
+    const bluesky = accountIn(
+      (await visitor.call('ConnectLinksService/ConnectByCredentials', typed)).returnUrl,
+    );
     const {
       fields: { instance },
     } = await harness.simulator.addAccount({ platform: 'mastodon', handle });
@@ -108,7 +110,10 @@ export async function setScene(harness: Harness) {
     const { webhook } = await made('/webhooks', { url: RETURN, events: ['post.failed'], ...snakeOwner });
     await made(`/webhooks/${webhook.id}/test`, {});
     const deliveries = `/webhooks/${webhook.id}/deliveries`;
-    const tried = await waitUntil('the delivery', async () => (await ask('GET', deliveries)).json.deliveries[0]);
+    const tried = await waitUntil(
+      'the delivery',
+      async () => (await ask('GET', deliveries)).json.deliveries[0],
+    );
     const since = new Date(Date.now() - 1_000).toISOString();
     const { replay } = await made(`${deliveries}/replay`, { since });
     const toConnect = { redirectUrl: RETURN, platform: 'bluesky', ...owner };

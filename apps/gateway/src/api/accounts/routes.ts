@@ -32,13 +32,14 @@ export const accountRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Get a connected account',
     scope: 'accounts:read',
+    versioned: true,
     request: request({ params: idParams('account') }),
     responses: { 200: { description: 'The account.', body: oneAccount } },
     problems: ['not_found'],
     examples: examples.getAccount,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { account } = await services.platforms.getAccount({ workspaceId, accountId: params.id });
-      return ok({ account: accountMessage(present(account)) });
+      return ok({ account: accountMessage(present(account)) }, account?.version);
     },
   }),
   route({
@@ -70,18 +71,19 @@ export const accountRoutes: readonly Route[] = [
     scope: 'accounts:write',
     changes: 'account',
     audit: 'account.disconnected',
+    versioned: true,
     request: request({ params: idParams('account') }),
     responses: {
       200: { description: 'The deleted account, and the affected posts.', body: disconnection },
     },
     problems: ['not_found'],
     examples: examples.disconnectAccount,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params } }) {
       const accountId = params.id;
       const { account } = await services.platforms.getAccount({ workspaceId, accountId });
       // Listed first, so that a failure has no effect.
       const affected = await affectedBy(services, workspaceId, accountId);
-      await services.platforms.disconnectAccount({ workspaceId, accountId });
+      await services.platforms.disconnectAccount({ workspaceId, accountId, ifMatch });
       const { platform, username } = present(account);
       return {
         ...ok({ account: accountMessage(present(account)), ...affected }),

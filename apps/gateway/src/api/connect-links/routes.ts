@@ -6,7 +6,15 @@ import {
   type Platform,
   readValues,
 } from '@postrider/platform-rules';
-import { AppError, currentTime, invalid, invalidBelow, unlessNotFound } from '@postrider/service';
+import {
+  AppError,
+  currentTime,
+  expecting,
+  invalid,
+  invalidBelow,
+  unlessNotFound,
+  versionOfValue,
+} from '@postrider/service';
 import type { z } from 'zod';
 import { type App, accountsOf, type ConnectLink, statusOf } from '../../connecting/link.ts';
 import type { PlatformSetup } from '../../connecting/platform-setup.ts';
@@ -60,12 +68,14 @@ export const connectLinkRoutes: readonly Route[] = [
     description:
       'Returns the status of a link and the connected accounts, until a day after the link has expired.',
     scope: 'accounts:read',
+    versioned: true,
     request: request({ params: idParams('connect link') }),
     responses: { 200: { description: 'The link, without its `url`.', body: oneConnectLink } },
     problems: ['not_found'],
     examples: examples.getConnectLink,
     async handler({ caller: { workspaceId }, connectLinks, input: { params } }) {
-      return ok({ connectLink: linkMessage(await connectLinks.get(workspaceId, params.id)) });
+      const link = await connectLinks.get(workspaceId, params.id);
+      return ok({ connectLink: linkMessage(link) }, versionOfLink(link));
     },
   }),
   route({
@@ -77,13 +87,13 @@ export const connectLinkRoutes: readonly Route[] = [
     description: 'The link can’t be used any more. Accounts connected with it stay connected.',
     scope: 'accounts:write',
     audit: 'connect_link.deleted',
+    versioned: true,
     request: request({ params: idParams('connect link') }),
     responses: { 204: { description: 'The link was deleted.' } },
     problems: ['not_found'],
     examples: examples.deleteConnectLink,
-    async handler({ caller: { workspaceId }, connectLinks, input: { params } }) {
-      const link = await connectLinks.get(workspaceId, params.id);
-      await connectLinks.remove(workspaceId, params.id);
+    async handler({ caller: { workspaceId }, connectLinks, ifMatch, input: { params } }) {
+      const link = await connectLinks.remove(workspaceId, params.id, expecting(ifMatch, versionOfLink));
       return { ...noContent(), subject: subjectOf(link) };
     },
   }),
@@ -107,6 +117,10 @@ const linkMessage = (link: ConnectLink) => ({
   expiresAt: link.expiresAt.toISOString(),
   usedAt: link.usedAt?.toISOString() ?? null,
 });
+
+/** Its expiry does not change it. */
+const versionOfLink = (link: ConnectLink): string =>
+  versionOfValue([link._id, link.usedAt, accountsOf(link)]);
 
 /** The platform and the account of the link. Throws account_not_connected or invalid_request. */
 async function targetOf(

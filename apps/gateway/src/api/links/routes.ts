@@ -72,13 +72,14 @@ export const linkRoutes: readonly Route[] = [
     tag: 'Short links',
     summary: 'Get a short link with its clicks',
     scope: 'links:manage',
+    versioned: true,
     request: request({ params: codeParams }),
     responses: { 200: { description: 'The link.', body: oneLink } },
     problems: ['not_found'],
     examples: examples.getLink,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { link } = await services.links.getLink({ workspaceId, code: params.code });
-      return ok({ link: linkMessage(present(link)) });
+      return ok({ link: linkMessage(present(link)) }, link?.version);
     },
   }),
   route({
@@ -109,12 +110,13 @@ export const linkRoutes: readonly Route[] = [
     description: 'The short link returns `410 Gone` from then on. Disabling a disabled link has no effect.',
     scope: 'links:manage',
     changes: 'link',
+    versioned: true,
     request: request({ params: codeParams }),
     responses: { 204: { description: 'The link was disabled.' } },
     problems: ['not_found'],
     examples: examples.disableLink,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
-      await services.links.disableLink({ workspaceId, code: params.code });
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params } }) {
+      await services.links.disableLink({ workspaceId, code: params.code, ifMatch });
       return noContent();
     },
   }),

@@ -86,13 +86,14 @@ export const mediaRoutes: readonly Route[] = [
     tag: 'Media',
     summary: 'Get a media item',
     scope: 'posts:read',
+    versioned: true,
     request: request({ params: idParams('media item') }),
     responses: { 200: { description: 'The item.', body: oneMedia } },
     problems: ['not_found'],
     examples: examples.getMedia,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { media } = await services.media.getMedia({ workspaceId, mediaId: params.id });
-      return ok({ media: mediaMessage(present(media)) });
+      return ok({ media: mediaMessage(present(media)) }, media?.version);
     },
   }),
   route({
@@ -105,13 +106,14 @@ export const mediaRoutes: readonly Route[] = [
       'Returns `409 media_in_use` while a draft, a scheduled post or a post that is being published uses the file. Published posts stay unchanged. A failed post can’t be retried on platforms that do not have the file yet.',
     scope: 'media:write',
     changes: 'media',
+    versioned: true,
     request: request({ params: idParams('media item') }),
     responses: { 204: { description: 'The item was deleted.' } },
     problems: ['not_found', 'media_in_use'],
     examples: examples.deleteMedia,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { params } }) {
       await requireUnused(services.posts, workspaceId, params.id);
-      await services.media.deleteMedia({ workspaceId, mediaId: params.id });
+      await services.media.deleteMedia({ workspaceId, mediaId: params.id, ifMatch });
       return noContent();
     },
   }),

@@ -1,4 +1,4 @@
-import { positionToken, readPosition } from '@postrider/service';
+import { expecting, positionToken, readPosition, versionOfValue } from '@postrider/service';
 import { requireLogo } from '../../branding/logo.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { request } from '../../validation/validate.ts';
@@ -85,12 +85,13 @@ export const profileRoutes: readonly Route[] = [
     tag: 'Profiles',
     summary: 'Get a profile',
     ...READING,
+    versioned: true,
     request: request({ params: idParams('profile') }),
     responses: { 200: { description: 'The profile.', body: oneProfile } },
     problems: ['not_found'],
     examples: examples.getProfile,
     async handler({ caller: { workspaceId }, profiles, input: { params } }) {
-      return ok({ profile: profileMessage(await profiles.get(workspaceId, params.id)) });
+      return answerProfile(await profiles.get(workspaceId, params.id));
     },
   }),
   route({
@@ -103,20 +104,23 @@ export const profileRoutes: readonly Route[] = [
       'A lower limit deletes nothing: it applies to what is added from then on. Other requests see the change immediately.',
     scope: 'profiles:manage',
     audit: 'profile.changed',
+    versioned: true,
     request: request({ params: idParams('profile'), body: updateProfile }),
     responses: { 200: { description: 'The changed profile.', body: oneProfile } },
     problems: ['not_found', 'reference_taken', 'media_rejected'],
     examples: examples.updateProfile,
-    async handler({ caller: { workspaceId }, services, profiles, input: { params, body } }) {
+    async handler({ caller: { workspaceId }, services, profiles, ifMatch, input: { params, body } }) {
       await profiles.get(workspaceId, params.id);
       await requireLogo(services, workspaceId, LOGO_PATH, body.branding?.logoMediaId, params.id);
       const { limits, branding, ...fields } = given(body);
-      const profile = await profiles.update(workspaceId, params.id, {
+      const change = {
         ...fields,
         ...(limits !== undefined && { limits: limits && given(limits) }),
         ...(branding !== undefined && { branding: branding && given(branding) }),
-      });
-      return { ...ok({ profile: profileMessage(profile) }), subject: profileSubject(profile) };
+      };
+      const requireSeen = expecting(ifMatch, versionOfProfile);
+      const profile = await profiles.update(workspaceId, params.id, change, requireSeen);
+      return { ...answerProfile(profile), subject: profileSubject(profile) };
     },
   }),
   route({
@@ -142,6 +146,11 @@ export const profileRoutes: readonly Route[] = [
     },
   }),
 ];
+
+const versionOfProfile = (profile: Profile): string => versionOfValue(profileMessage(profile));
+
+const answerProfile = (profile: Profile) =>
+  ok({ profile: profileMessage(profile) }, versionOfProfile(profile));
 
 /** The fields that were sent. */
 const given = <T extends object>(fields: T) =>

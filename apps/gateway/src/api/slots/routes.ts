@@ -18,13 +18,14 @@ export const slotRoutes: readonly Route[] = [
     description:
       'The times at which posts go out that are created with `"schedule": "next_slot"`, and the next ones that are free. A profile without slots uses those of the workspace.',
     scope: 'posts:read',
+    versioned: true,
     request: request({ query: profileQuery }),
     responses: { 200: { description: 'The slots and the next free times.', body: queue } },
     problems: ['not_found'],
     examples: examples.getSlots,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
       const profileId = query.profileId ?? '';
-      return ok(queueMessage(profileId, await services.posts.getQueue({ workspaceId, profileId })));
+      return answerQueue(profileId, await services.posts.getQueue({ workspaceId, profileId }));
     },
   }),
   route({
@@ -36,23 +37,26 @@ export const slotRoutes: readonly Route[] = [
     description:
       'Replaces all slots of the workspace or of a profile. Posts that have a slot keep their times.',
     scope: 'posts:write',
+    versioned: true,
     request: request({ query: profileQuery, body: setSlots }),
     responses: { 200: { description: 'The slots and the next free times.', body: queue } },
     problems: ['not_found'],
     examples: examples.setSlots,
-    async handler({ caller: { workspaceId }, services, input: { query, body } }) {
+    async handler({ caller: { workspaceId }, services, ifMatch, input: { query, body } }) {
       const profileId = query.profileId ?? '';
       const slots = body.slots.map(({ weekdays, time }) => ({
         weekdays: weekdays.map((day) => WEEKDAYS.indexOf(day) + 1).sort(),
         time,
       }));
-      const wanted = { timezone: body.timezone ?? 'UTC', slots };
-      return ok(
-        queueMessage(profileId, await services.posts.setQueue({ workspaceId, profileId, queue: wanted })),
-      );
+      const queue = { timezone: body.timezone ?? 'UTC', slots };
+      const answer = await services.posts.setQueue({ workspaceId, profileId, queue, ifMatch });
+      return answerQueue(profileId, answer);
     },
   }),
 ];
+
+const answerQueue = (profileId: string, answer: GetQueueResponse | SetQueueResponse) =>
+  ok(queueMessage(profileId, answer), answer.version);
 
 function queueMessage(
   profileId: string,

@@ -64,6 +64,18 @@ test('a link is made, read and deleted; only hashes and sealed texts are stored'
   ]);
 });
 
+test('a link that was used since it was read is not deleted', async () => {
+  const link = await make({ platform: 'bluesky' });
+  const path = `/connect-links/${link.id}`;
+  const etag = async () => (await harness.ask('GET', path, { key })).headers.get('etag') ?? '';
+  const before = await etag();
+  await page().connectByCredentials({ token: link.token, ...password });
+  const remove = async (tag: string) =>
+    (await harness.ask('DELETE', path, { key, headers: { 'if-match': tag } })).status;
+  expect(await remove(before)).toBe(412);
+  expect(await remove(await etag())).toBe(204);
+});
+
 test.each([
   ['/redirectUrl', { redirectUrl: 'http://app.example.com/' }],
   ['/redirectUrl', { redirectUrl: 'javascript:alert(1)' }],

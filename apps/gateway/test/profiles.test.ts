@@ -30,6 +30,36 @@ const codes = ({ json }: { json: unknown }) =>
   );
 
 describe('a profile', () => {
+  test('is changed only with its ETag, and by one of many editors', async () => {
+    const path = `/profiles/${(await make()).id}`;
+    const etag = (await harness.ask('GET', path)).headers.get('etag') ?? '';
+    const patch = (json: object, headers: Record<string, string> = {}) =>
+      harness.ask('PATCH', path, { json, headers });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => patch({ name: `Editor ${n}` }, { 'if-match': etag })),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 412),
+    ]);
+    const read = await harness.ask('GET', path);
+    expect(read.json).toEqual(done[0]?.json);
+    expect(read.headers.get('etag')).toBe(done[0]?.headers.get('etag'));
+    expect((await patch({ name: 'Last' }, { 'if-match': read.headers.get('etag') ?? '' })).status).toBe(200);
+  });
+
+  test('keeps both limits that two editors set at the same time', async () => {
+    const path = `/profiles/${(await make()).id}`;
+    const limits = { accounts: 3, postsPerDay: 5, postsPerMonth: 50, mediaBytes: 1_000 };
+    await Promise.all(
+      Object.entries(limits).map(([name, limit]) =>
+        harness.ask('PATCH', path, { json: { limits: { [name]: limit } } }),
+      ),
+    );
+    expect((await harness.ask('GET', path)).json).toMatchObject({ profile: { limits } });
+  });
+
   test('is created with defaults, read, changed field by field, and hidden from other workspaces', async () => {
     const made = await make();
     expect(made).toMatchObject({

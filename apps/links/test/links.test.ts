@@ -3,6 +3,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LinkStatus } from '@postrider/contracts/links';
 import { AppError } from '@postrider/service';
+import { waitUntil } from '@postrider/testing';
 import { type Harness, newLink, type Replica, SHORT_URL_BASE, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -121,6 +122,23 @@ test('a list has the workspace’s own, newest first, page by page', async () =>
 });
 
 describe('disabling', () => {
+  test('of many requests with one version, one takes effect; clicks do not change it', async () => {
+    const { code } = await newLink(replica.client, workspaceId, url);
+    const read = async () => (await replica.client.getLink({ workspaceId, code })).link;
+    const version = (await read())?.version ?? '';
+    expect(version).toMatch(/^[\w-]{22}$/);
+    await replica.visit(code);
+    await waitUntil('the click', async () => (await read())?.clicks === 1n);
+    expect((await read())?.version).toBe(version);
+    const disabling = { workspaceId, code, ifMatch: [version] };
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => replica.client.disableLink(disabling)),
+    );
+    const codes = ended.map((each) => (each.status === 'fulfilled' ? 'done' : each.reason.code));
+    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'precondition_failed')]);
+    await replica.client.disableLink({ workspaceId, code });
+  });
+
   test('ends the redirects of this process at once; twice is fine', async () => {
     const { code } = await newLink(replica.client, workspaceId);
     expect((await replica.visit(code)).status).toBe(302);

@@ -73,6 +73,18 @@ describe('a library', () => {
   });
 });
 
+test('an item is deleted only with its version, which reading does not change', async () => {
+  const mediaId = await add('versions.png', 'image/png', await png());
+  const read = async () => (await harness.client.getMedia({ workspaceId, mediaId })).media;
+  const [first, second] = [await read(), await read()];
+  expect(first?.version).toMatch(/^[\w-]{22}$/);
+  expect(second?.version).toBe(first?.version);
+  const other = harness.client.deleteMedia({ workspaceId, mediaId, ifMatch: ['other'] });
+  expect((await failure(other)).code).toBe('precondition_failed');
+  await harness.client.deleteMedia({ workspaceId, mediaId, ifMatch: ['other', first?.version ?? ''] });
+  expect((await failure(read())).code).toBe('not_found');
+});
+
 test('a deleted item is gone with its bytes, which are no longer counted', async () => {
   const before = await harness.client.getUsage({ workspaceId });
   const mediaId = await add('gone.png', 'image/png', await png());

@@ -140,6 +140,29 @@ describe('connecting', () => {
     expect(given.handle).toBe('carol');
   });
 
+  test('an account that was not seen as it is stays connected', async () => {
+    const { workspaceId } = harness;
+    const { accountId } = await harness.connect('mastodon', 'versions');
+    const mine = { workspaceId, accountId };
+    const versionNow = async () => (await harness.rpc.getAccount(mine)).account?.version ?? '';
+    const old = await versionNow();
+    await harness.connection
+      .collection('accounts')
+      .updateOne({ username: /^versions@/ }, { $set: { checkedAt: new Date() } });
+    expect(await versionNow()).toBe(old);
+    await harness.connect('mastodon', 'versions');
+    const now = await versionNow();
+    expect(now).not.toBe(old);
+    await expect(harness.rpc.disconnectAccount({ ...mine, ifMatch: [old] })).rejects.toMatchObject({
+      code: 'precondition_failed',
+    });
+    const again = () => harness.rpc.disconnectAccount({ ...mine, ifMatch: [now] });
+    // Another sign-in at the same time comes before or after it, never between its check and its write.
+    const [disconnected] = await Promise.allSettled([again(), harness.connect('mastodon', 'versions')]);
+    const left = await harness.rpc.listAccounts({ workspaceId });
+    expect(left.accounts.some(({ id }) => id === accountId)).toBe(disconnected.status === 'rejected');
+  });
+
   test('lists a page at a time where a limit is given', async () => {
     const { workspaceId } = harness;
     for (const handle of ['page1', 'page2', 'page3']) await harness.connect('mastodon', handle);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ResultStatus } from '@postrider/contracts/posts';
+import { withContext } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
@@ -48,6 +49,18 @@ test('the same text on the same account within the window of its platform is a w
   expect(await warningsOf({ platforms: [{ platform: 'bluesky', accountId: 'shop' }] })).toEqual([]);
   expect(await warningsOf({ workspaceId: randomUUID() })).toEqual([]);
   expect(await warningsOf({ postId: post.id })).toEqual([]);
+});
+
+test('a limited caller learns nothing about posts that it does not see', async () => {
+  const post = { caption: 'Hidden.', platforms: [{ platform: 'x', accountId: 'seen' }] };
+  const both = [...post.platforms, { platform: 'x', accountId: 'unseen' }];
+  await create({ ...post, platforms: both });
+  const limited = { requestId: 'test', access: { accountIds: ['seen'], keyId: 'key' } };
+  const warnings = () => withContext(limited, () => warningsOf({ ...post, scheduledDatetime: at(1) }));
+  expect(await warnings()).toEqual([]);
+  expect(await warningsOf({ ...post, scheduledDatetime: at(1) })).toHaveLength(1);
+  await create(post);
+  expect(await warnings()).toEqual([['/caption', 'duplicate_text', 'seen']]);
 });
 
 test('a published text is one too, and one that was moved, changed or deleted is none', async () => {

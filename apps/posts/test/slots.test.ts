@@ -151,6 +151,25 @@ test('a profile has slots of its own, or those of the workspace, and claims of i
   expect((await nextFree(workspaceId)).slice(0, 9)).toEqual(free.slice(1));
 });
 
+test('of many changes of the slots with one version, one takes effect', async () => {
+  const workspaceId = await workspaceWith(['12:00']);
+  const read = (profileId: string) => harness.posts.getQueue({ workspaceId, profileId });
+  for (const profileId of ['', 'customer', 'customer']) {
+    const { version } = await read(profileId);
+    expect((await read(profileId)).version).toBe(version);
+    const set = (n: number, ifMatch: string[]) => {
+      const time = `${String(n).padStart(2, '0')}:${String(profileId.length).padStart(2, '0')}`;
+      const queue = { timezone: 'UTC', slots: [{ weekdays: DAILY, time }] };
+      return harness.posts.setQueue({ workspaceId, profileId, queue, ifMatch });
+    };
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => set(n + 1, [version])));
+    const codes = ended.map((each) => (each.status === 'fulfilled' ? 'done' : each.reason.code));
+    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'precondition_failed')]);
+    // Without a condition, each takes effect.
+    await Promise.all(Array.from({ length: 5 }, (_, n) => set(n + 11, [])));
+  }
+});
+
 test('without slots there is advice, also when a post is only checked', async () => {
   const workspaceId = randomUUID();
   await expect(create(workspaceId)).rejects.toMatchObject({

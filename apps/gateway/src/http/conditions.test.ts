@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKnown, readIfMatch } from './conditions.ts';
+import { isKnown, readIfMatch, tagOf } from './conditions.ts';
 
 test.each([
   [undefined, []],
@@ -29,6 +29,14 @@ test('If-Match is refused where it has no effect', () => {
 });
 
 test('If-None-Match compares weakly', () => {
-  for (const header of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(isKnown(header, 'a')).toBe(true);
-  for (const header of [undefined, '"b"', 'a', '', '"']) expect(isKnown(header, 'a')).toBe(false);
+  for (const header of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(isKnown(header, '"a"')).toBe(true);
+  for (const header of [undefined, '"b"', 'a', '', '"']) expect(isKnown(header, '"a"')).toBe(false);
+});
+
+test('a tag changes with the response, and If-Match reads only its version', () => {
+  const tags = [tagOf('{}', 'v1'), tagOf('[]', 'v1'), tagOf('{}', 'v2'), tagOf('{}', undefined)];
+  expect(new Set(tags).size).toBe(4);
+  expect(readIfMatch(tags.slice(0, 3).join(', '), true)).toEqual(['v1', 'v1', 'v2']);
+  expect(isKnown(tags[0], tags[0] ?? '')).toBe(true);
+  expect(isKnown(tags[1], tags[0] ?? '')).toBe(false);
 });

@@ -30,12 +30,10 @@ export const ok = (body: unknown, version = ''): ApiResponse => ({
 export const created = (body: unknown): ApiResponse => ({ status: 201, body });
 export const noContent = (): ApiResponse => ({ status: 204 });
 
-/** @param isRead whether the response gets a tag without a version too */
-export function render({ status, body, version }: ApiResponse, isRead: boolean): RenderedResponse {
+export function render({ status, body, version }: ApiResponse, isTagged: boolean): RenderedResponse {
   if (body === undefined) return { status, contentType: '', body: '', headers: {} };
   const text = JSON.stringify(body);
-  const headers: Record<string, string> =
-    isRead || version !== undefined ? { ETag: tagOf(text, version) } : {};
+  const headers: Record<string, string> = isTagged ? { ETag: tagOf(text, version) } : {};
   return { status, contentType: 'application/json; charset=utf-8', body: text, headers };
 }
 

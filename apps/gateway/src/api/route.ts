@@ -110,6 +110,10 @@ export const scopesFor = ({
   alsoScopes = [],
 }: Pick<Route, 'scope' | 'alsoScopes'>): readonly Scope[] => (scope ? [scope, ...alsoScopes] : []);
 
+/** Whether successful responses of a route have an ETag. */
+export const isTagged = ({ method, versioned }: Pick<Route, 'method' | 'versioned'>): boolean =>
+  method === 'get' || (versioned === true && (method === 'patch' || method === 'put'));
+
 /** Defines a row. The handler's `input` has the type that the request's schema parses to. */
 export const route = <R extends RequestSchema>(
   row: RouteFacts & {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { type Route, scopesFor } from '../api/route.ts';
+import { isTagged, type Route, scopesFor } from '../api/route.ts';
 import { failures } from './failures.ts';
 import {
   idempotencyParameter,
@@ -59,9 +59,6 @@ const NOT_MODIFIED: ZodOpenApiResponseObject = {
   headers: responseHeaders(304, { hasTag: true }),
 };
 
-const hasTag = ({ versioned, method }: Route): boolean =>
-  method === 'get' || (Boolean(versioned) && (method === 'patch' || method === 'put'));
-
 const conditionOf = ({ versioned, method }: Route) =>
   method === 'get' ? ifNoneMatchParameter : versioned && ifMatchParameter;
 
@@ -75,7 +72,7 @@ const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
         description: row.description,
         headers: responseHeaders(status, {
           mayBeReplayed: Boolean(route.idempotent),
-          hasTag: hasTag(route),
+          hasTag: isTagged(route),
         }),
         ...(row.body && { content: { 'application/json': { schema: row.body, examples } } }),
       };

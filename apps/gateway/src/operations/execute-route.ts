@@ -1,7 +1,7 @@
 import { AppError, currentShare, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render, unchanged } from '../api/response.ts';
-import { type Route, type RouteCaller, scopesFor } from '../api/route.ts';
+import { isTagged, type Route, type RouteCaller, scopesFor } from '../api/route.ts';
 import type { ApprovalLinks } from '../approvals/links.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
@@ -80,10 +80,10 @@ export async function executeRoute(
     });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
-    const isRead = route.method === 'get';
-    const rendered = render(response, isRead);
+    const rendered = render(response, isTagged(route));
     const { ETag } = rendered.headers;
-    return isRead && ETag && isKnown(request.ifNoneMatch, ETag) ? unchanged(rendered) : rendered;
+    const hasIt = route.method === 'get' && ETag !== undefined && isKnown(request.ifNoneMatch, ETag);
+    return hasIt ? unchanged(rendered) : rendered;
   };
   if (!key) return run(uuidv7());
 

@@ -31,11 +31,7 @@ describe('the OpenAPI document', () => {
 
     const failing = new Set(failureCodes(route).map((code) => String(PROBLEMS[code].status)));
     expect(Object.keys(operation.responses).sort()).toEqual(
-      [
-        ...Object.keys(route.responses),
-        ...(route.method === 'get' ? ['304'] : []),
-        ...failing,
-      ].sort(),
+      [...Object.keys(route.responses), ...(route.method === 'get' ? ['304'] : []), ...failing].sort(),
     );
     for (const status of Object.keys(operation.responses)) {
       const { headers } = answer.parse(lookUp(dereference(`${at}/responses/${status}`)));

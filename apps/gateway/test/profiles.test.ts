@@ -99,7 +99,14 @@ describe('a profile', () => {
     const made = await make({ reference: 'customer 7' });
     const found = await harness.ask('GET', '/profiles?reference=customer%207');
     expect(found.json).toMatchObject({ profiles: [{ id: made.id }], pagination: { hasMore: false } });
-    await make();
+    const named = await make({ name: 'Zur (alten) Mühle' });
+    const searched = async (text: string) => {
+      const { json } = await harness.ask('GET', `/profiles?search=${encodeURIComponent(text)}`);
+      return (json as { profiles: { id: string }[] }).profiles.map(({ id }) => id);
+    };
+    expect(await searched('(ALTEN)')).toEqual([named.id]);
+    expect(await searched('omer 7')).toEqual([made.id]);
+    expect(await searched('.*nothing')).toEqual([]);
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { json } = await harness.ask('GET', `/profiles?limit=1${cursor && `&cursor=${cursor}`}`);

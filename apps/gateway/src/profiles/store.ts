@@ -1,5 +1,5 @@
 import { afterPosition, currentAccess, type Position } from '@postrider/service';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { containing, unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Profile } from './profile.ts';
 
@@ -13,6 +13,8 @@ export interface ProfileChange
 export interface ProfileQuery {
   /** Only the profile with this reference. */
   reference?: string | undefined;
+  /** Only profiles with this in their name or reference. */
+  search?: string | undefined;
   limit: number;
   offset: number;
   after?: Position | undefined;
@@ -79,10 +81,12 @@ export function createProfileStore(connection: Connection) {
       Profiles.findOne({ _id, workspaceId, ...PRESENT, ...visible() }).lean<Profile>(),
 
     /** Newest first. */
-    list: (workspaceId: string, { reference, limit, offset, after }: ProfileQuery) =>
+    list: (workspaceId: string, { reference, search, limit, offset, after }: ProfileQuery) =>
       Profiles.find({
         ...{ workspaceId, ...PRESENT, ...visible() },
         ...(reference !== undefined && { reference }),
+        // Reads the profiles of one workspace, whose number the plan limits.
+        ...(search && { $or: [{ name: containing(search) }, { reference: containing(search) }] }),
         ...(after && afterPosition(NEWEST_FIRST, after)),
       })
         .sort({ _id: -1 })

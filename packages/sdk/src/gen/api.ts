@@ -5757,6 +5757,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only the profile with this `reference`. */
                 readonly reference?: string;
+                /** @description Only profiles whose `name` or `reference` contains this, in upper or lower case. */
+                readonly search?: string;
                 /** @description The maximum number of profiles to return. */
                 readonly limit?: number;
                 /** @description The number of profiles to skip. Prefer `cursor`, which neither skips nor repeats any when profiles are added or deleted between two pages. */

@@ -40,11 +40,12 @@ export const profileRoutes: readonly Route[] = [
     problems: [],
     examples: examples.listProfiles,
     async handler({ caller: { workspaceId }, profiles, input: { query } }) {
-      const { reference, ...paging } = query;
-      const { page, paginationOf } = readPageQuery('listProfiles', paging, { reference });
+      const { reference, search, ...paging } = query;
+      const filter = { reference, search };
+      const { page, paginationOf } = readPageQuery('listProfiles', paging, filter);
       const { pageToken, ...range } = page;
       const after = readPosition(pageToken);
-      const found = await profiles.list(workspaceId, { reference, ...range, after });
+      const found = await profiles.list(workspaceId, { ...filter, ...range, after });
       const nextPageToken = found.next ? positionToken(found.next) : '';
       const pagination = paginationOf({ hasMore: found.next !== undefined, nextPageToken });
       return ok({ profiles: found.profiles.map(profileMessage), pagination });

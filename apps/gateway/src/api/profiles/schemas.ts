@@ -57,6 +57,9 @@ const branding = z.strictObject({
 
 export const listProfilesQuery = z.strictObject({
   reference: reference.optional().meta({ description: 'Only the profile with this `reference`.' }),
+  search: text(1, 100).optional().meta({
+    description: 'Only profiles whose `name` or `reference` contains this, in upper or lower case.',
+  }),
   ...pageQuery('profiles'),
 });
 

@@ -38,6 +38,8 @@ class CreateConnectLink(TypedDict, total=False):
 class ListProfiles(TypedDict, total=False):
     reference: str
     """Only the profile with this `reference`."""
+    search: str
+    """Only profiles whose `name` or `reference` contains this, in upper or lower case."""
     limit: int
     """The maximum number of profiles to return."""
     offset: int

@@ -31,6 +31,17 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'profiles',
+    title: 'Profiles',
+    load: async () => (await import('../pages/profiles/profiles-page.tsx')).ProfilesPage,
+    area: 'Publish',
+  },
+  {
+    path: 'profiles/$profileId',
+    title: 'Profile',
+    load: async () => (await import('../pages/profiles/profile-page.tsx')).ProfilePage,
+  },
+  {
     path: 'accounts/choose',
     title: 'Choose accounts',
     load: async () => (await import('../pages/accounts/choose-page.tsx')).ChoosePage,

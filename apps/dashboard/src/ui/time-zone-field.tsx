@@ -4,21 +4,17 @@ import { SelectField } from './field.tsx';
 export function TimeZoneField({
   name,
   value,
+  hint = 'The time zone in which posts are scheduled and times are shown, for every member.',
   error,
 }: {
   name: string;
   value: string;
+  hint?: string;
   error?: string | undefined;
 }) {
   const zones = new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <SelectField
-      label="Time zone"
-      hint="The time zone in which posts are scheduled and times are shown, for every member."
-      name={name}
-      defaultValue={value}
-      error={error}
-    >
+    <SelectField label="Time zone" hint={hint} name={name} defaultValue={value} error={error}>
       {[...zones].map((zone) => (
         <option key={zone}>{zone}</option>
       ))}

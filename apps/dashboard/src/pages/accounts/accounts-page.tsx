@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { AccountBadge } from '../../shared/accounts/account-badge.tsx';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
+import { ProfileName } from '../../shared/profiles/profile-name.tsx';
+import { useHasProfiles } from '../../shared/profiles/use-profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -13,16 +16,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, Row } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './accounts.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { readConnectReturn, reasonOf } from './connect-return.ts';
+import { CreateConnectLinkDialog } from './connect-link-dialog.tsx';
+import { readAccountsSearch, reasonOf } from './connect-return.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { TestAccountDialog } from './test-account-dialog.tsx';
 import { TokenEnd } from './token-end.tsx';
 
-type Question = { ask: 'connect' | 'disconnect'; account?: Account };
+type Question = { ask: 'connect' | 'disconnect' | 'link'; account?: Account };
 
 const COLUMNS: readonly Column<Account>[] = [
   {
@@ -44,8 +49,7 @@ const COLUMNS: readonly Column<Account>[] = [
   },
   {
     label: 'State',
-    cell: ({ status }) =>
-      status === 'connected' ? <Badge kind="good">Connected</Badge> : <Badge kind="bad">Connect again</Badge>,
+    cell: ({ status }) => <AccountBadge status={status} />,
   },
   { label: 'Token', cell: (account) => <TokenEnd account={account} /> },
   {
@@ -55,19 +59,37 @@ const COLUMNS: readonly Column<Account>[] = [
   { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 
+/** For workspaces with profiles. */
+const PROFILE: Column<Account> = {
+  label: 'Profile',
+  cell: ({ profileId }) => <ProfileName id={profileId} />,
+};
+
 /** The social accounts of the workspace, their status and the next step. */
 export function AccountsPage() {
-  const { id: workspaceId, can } = useWorkspace();
-  const query = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
-  const [{ connected, problem }, change] = useFilters(readConnectReturn);
+  const { id: workspaceId, isTest, can } = useWorkspace();
+  const [{ connected, problem, profile }, change] = useFilters(readAccountsSearch);
+  const query = useQuery(
+    apiQuery(workspaceId, 'get /accounts', profile === undefined ? {} : { query: { profileId: profile } }),
+  );
+  const hasProfiles = useHasProfiles();
   const [question, setQuestion] = useState<Question>();
   const isOwner = can('owner');
   const close = () => setQuestion(undefined);
+  function onConnected(id: string) {
+    close();
+    change({ connected: id, problem: undefined });
+  }
   const connect = isOwner && (
-    <Button look="primary" onClick={() => setQuestion({ ask: 'connect' })}>
-      Connect an account
-    </Button>
+    <Row>
+      <Button onClick={() => setQuestion({ ask: 'link' })}>Create a connect link</Button>
+      <Button look="primary" onClick={() => setQuestion({ ask: 'connect' })}>
+        Connect an account
+      </Button>
+    </Row>
   );
+  const isEmpty = query.data?.accounts.length === 0 && profile === undefined;
+  const columns = hasProfiles ? [...COLUMNS, PROFILE] : COLUMNS;
   const actions: Column<Account> = {
     label: 'Actions',
     isHidden: true,
@@ -93,7 +115,7 @@ export function AccountsPage() {
   return (
     <Page
       title="Accounts"
-      actions={query.data?.accounts.length !== 0 && connect}
+      actions={!isEmpty && connect}
       intro="The accounts on which this workspace publishes. A reconnected account keeps its id and its scheduled posts."
     >
       {returned && (
@@ -108,32 +130,39 @@ export function AccountsPage() {
           <Dismiss onDismiss={() => change({ problem: undefined })} />
         </Notice>
       )}
+      {!isEmpty && <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />}
       <QueryStates query={query} lines={3}>
         {({ accounts }) =>
-          accounts.length === 0 ? (
+          accounts.length === 0 && profile !== undefined ? (
+            <NoMatch action={<Button onClick={() => change({ profile: undefined })}>Show all</Button>}>
+              No account of this profile is connected yet.
+            </NoMatch>
+          ) : accounts.length === 0 ? (
             <EmptyState action={connect} curl={isOwner && CONNECT_LINK}>
               No account is connected yet. Connect one to publish posts.
             </EmptyState>
           ) : (
             <DataTable
               label="Accounts"
-              columns={isOwner ? [...COLUMNS, actions] : COLUMNS}
+              columns={isOwner ? [...columns, actions] : columns}
               items={accounts}
               keyOf={({ id }) => id}
             />
           )
         }
       </QueryStates>
-      {question?.ask === 'connect' && (
+      {question?.ask === 'connect' && isTest && (
+        <TestAccountDialog account={question.account} onClose={close} onConnected={onConnected} />
+      )}
+      {question?.ask === 'connect' && !isTest && (
         <ConnectDialog
           account={question.account}
+          profileId={profile}
           onClose={close}
-          onConnected={(id) => {
-            close();
-            change({ connected: id, problem: undefined });
-          }}
+          onConnected={onConnected}
         />
       )}
+      {question?.ask === 'link' && <CreateConnectLinkDialog profileId={profile} onClose={close} />}
       {question?.ask === 'disconnect' && question.account && (
         <DisconnectDialog account={question.account} onClose={close} />
       )}

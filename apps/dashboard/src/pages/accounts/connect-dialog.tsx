@@ -9,6 +9,7 @@ import { apiQuery, resourceKey } from '../../requests/api.ts';
 import { client } from '../../requests/call.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { ConnectForm } from '../../shared/accounts/connect-form.tsx';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
@@ -16,19 +17,23 @@ import { PlatformMark } from '../../ui/platform.tsx';
 import { PLATFORMS, platformData } from '../../ui/platforms.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import type { Fields } from '../../ui/use-form.ts';
+import { CONNECT_PROFILE } from './connect-profile.ts';
 import { NotAtLocalhost } from './not-at-localhost.tsx';
 
 interface ConnectDialogProps {
   /** The account to reconnect; not set: any account. */
   account?: Pick<Account, 'id' | 'platform' | 'username'> | undefined;
+  /** The profile that is chosen at first. An account to reconnect stays in its own. */
+  profileId: string | undefined;
   onClose(): void;
   /** Called with the id of an account that was connected without a consent page. */
   onConnected(accountId: string): void;
 }
 
 /** Connects an account: asks for the platform, then for its fields. */
-export function ConnectDialog({ account, onClose, onConnected }: ConnectDialogProps) {
+export function ConnectDialog({ account, profileId, onClose, onConnected }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(account?.platform ?? '');
+  const [owner, setOwner] = useState(profileId);
   const data = platformData(chosen);
   const isRefused = data && !data.connect.acceptsLocalhost && location.hostname === 'localhost';
   return (
@@ -39,6 +44,7 @@ export function ConnectDialog({ account, onClose, onConnected }: ConnectDialogPr
     >
       {!data && (
         <Stack>
+          <ProfileField {...CONNECT_PROFILE} value={owner} onChange={setOwner} />
           <p>Where do you publish?</p>
           <Row>
             {PLATFORMS.map((platform) => (
@@ -50,17 +56,25 @@ export function ConnectDialog({ account, onClose, onConnected }: ConnectDialogPr
         </Stack>
       )}
       {isRefused && <NotAtLocalhost name={data.name} onClose={onClose} />}
-      {data && !isRefused && <Form platform={chosen} {...{ data, account, onClose, onConnected }} />}
+      {data && !isRefused && (
+        <Form
+          platform={chosen}
+          profileId={account ? '' : (owner ?? '')}
+          {...{ data, account, onClose, onConnected }}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface FormProps extends Pick<ConnectDialogProps, 'account' | 'onClose' | 'onConnected'> {
   platform: string;
+  /** Empty: the workspace itself. */
+  profileId: string;
   data: PlatformData;
 }
 
-function Form({ platform, data, account, onClose, onConnected }: FormProps) {
+function Form({ platform, profileId, data, account, onClose, onConnected }: FormProps) {
   const { id: workspaceId } = useWorkspace();
   const rules = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
   const setup = useMethod(AccountsService.method.getSetup, { workspaceId });
@@ -69,15 +83,12 @@ function Form({ platform, data, account, onClose, onConnected }: FormProps) {
   const { beginConnect, connectWithCredentials } = client(AccountsService);
   async function send(fields: Fields) {
     if (data.connect.kind === 'oauth') {
-      const { url } = await beginConnect({ workspaceId, platform, fields, accountId });
+      const { url } = await beginConnect({ workspaceId, profileId, platform, fields, accountId });
       location.assign(url);
       return;
     }
     const { accountId: connected } = await connectWithCredentials({
-      workspaceId,
-      platform,
-      fields,
-      accountId,
+      ...{ workspaceId, profileId, platform, fields, accountId },
     });
     await queries.invalidateQueries({ queryKey: resourceKey('accounts') });
     onConnected(connected);

@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { readConnectReturn, reasonOf } from './connect-return.ts';
+import { readAccountsSearch, reasonOf } from './connect-return.ts';
 
 test('reads what a consent page has come back with', () => {
-  expect(readConnectReturn({ connected: 'a1', other: 'x' })).toEqual({ connected: 'a1' });
-  expect(readConnectReturn({ problem: 'access_denied', connected: 7 })).toEqual({ problem: 'access_denied' });
+  expect(readAccountsSearch({ connected: 'a1', other: 'x' })).toEqual({ connected: 'a1' });
+  expect(readAccountsSearch({ problem: 'access_denied', connected: 7, profile: 'p' })).toEqual({
+    problem: 'access_denied',
+    profile: 'p',
+  });
 });
 
 test('has a sentence for every problem', () => {

@@ -1,5 +1,5 @@
-/** The result of a consent page: the search of the accounts page. */
-export interface ConnectReturn {
+/** The result of a consent page. */
+interface ConnectReturn {
   /** The id of the account that is connected now. */
   connected?: string;
   /** Why no account was connected. */
@@ -17,10 +17,16 @@ const REASONS: Record<string, string> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function readConnectReturn(search: Record<string, unknown>): ConnectReturn {
+/** The search of the page: the result of a consent page, and the profile whose accounts are listed. */
+interface AccountsSearch extends ConnectReturn {
+  profile?: string;
+}
+
+export function readAccountsSearch(search: Record<string, unknown>): AccountsSearch {
   const connected = textOf(search.connected);
   const problem = textOf(search.problem);
-  return { ...(connected && { connected }), ...(problem && { problem }) };
+  const profile = textOf(search.profile);
+  return { ...(connected && { connected }), ...(problem && { problem }), ...(profile && { profile }) };
 }
 
 /** Why no account was connected, a sentence. */

@@ -110,7 +110,6 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const isOld = copy?.isSaved && source && copy.server.updatedAt !== source.updatedAt;
   const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
   const draft = isUsed ? copy.draft : begun;
-  const { profileId = null } = draft;
   return (
     <>
       {!postId && !copy && <OtherCopies />}
@@ -121,7 +120,7 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
         saved={saved ?? copied?.draft}
         live={copied?.live ?? []}
         isScheduled={postId !== '' && source?.status === 'scheduled'}
-        accounts={data.accounts.filter((account) => (account.profileId ?? null) === profileId)}
+        accounts={data.accounts}
         platforms={data.platforms}
         onCreated={onCreated}
       />

@@ -22,6 +22,7 @@ import { FilesSection } from './files-section.tsx';
 import { focusSoon } from './focus.ts';
 import { ListField } from './list-field.tsx';
 import { LiveAccounts } from './live-accounts.tsx';
+import { PostProfile } from './post-profile.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
@@ -48,10 +49,11 @@ interface ComposerProps {
 }
 
 /** The composer of a post: its text, file, accounts, time and problems. It saves automatically. */
-export function Composer({ isScheduled, accounts, platforms, live: given, ...options }: ComposerProps) {
+export function Composer({ isScheduled, accounts: all, platforms, live: given, ...options }: ComposerProps) {
   const { timeZone, path } = useWorkspace();
   const composer = useComposer(options);
   const { draft, change, saveState, isKept, autosave } = composer;
+  const accounts = all.filter(({ profileId }) => profileId === (draft.profileId ?? null));
   const [live] = useState(given);
   const [needsTime, setNeedsTime] = useState(false);
   const files = usePostFiles(() => composer.latest(), change);
@@ -66,7 +68,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
     ...{ content, media, rules, postId: composer.postId() },
     scheduledDatetime: moment?.toISOString(),
   });
-  const all = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
+  const found = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
 
   const { base } = composer;
   // The server stores no time of a draft.
@@ -137,6 +139,11 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
         <div className={styles.columns}>
           <div className={styles.main}>
             <Section title="Accounts">
+              <PostProfile
+                value={draft.profileId}
+                isSaved={composer.postId() !== ''}
+                onChange={(profileId) => change({ profileId, targets: [] })}
+              />
               <AccountPicker
                 {...{ accounts, platforms }}
                 targets={draft.targets}
@@ -183,7 +190,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
           </div>
           <div className={styles.side}>
             <Section title="Check">
-              <ProblemList problems={all} notes={notes} targets={draft.targets} nameOf={nameOf} />
+              <ProblemList problems={found} notes={notes} targets={draft.targets} nameOf={nameOf} />
             </Section>
             {chosenPlatforms.length > 0 && (
               <Section title="Preview" intro="An approximation. Platforms show posts in their own way.">
@@ -203,8 +210,8 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
       </FileTarget>
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
-        firstProblem={placeOf(all[0])}
-        firstDraftProblem={placeOf(all.find(blocksDraft))}
+        firstProblem={placeOf(found[0])}
+        firstDraftProblem={placeOf(found.find(blocksDraft))}
         accounts={draft.targets.map((target) => nameOf([target]))}
         onTimeMissing={() => {
           setNeedsTime(true);

@@ -149,6 +149,7 @@ export function FilesSection({
         isOpen={isChoosing}
         taken={media.map(({ mediaId }) => mediaId)}
         most={files.room}
+        profileId={draft.profileId}
         onClose={() => setChoosing(false)}
         onChosen={files.add}
       />

@@ -18,7 +18,7 @@ export function usePostFiles(current: () => Draft, onChange: (part: DraftFiles) 
   /** The sentence about files for which there was no room. */
   const [rejected, setRejected] = useState('');
   const know = useKnownMedia();
-  const uploads = useUploads((media) => add([media]));
+  const uploads = useUploads((media) => add([media]), current().profileId);
   const room = Math.max(0, MAX_FILES - current().media.length - uploads.items.length);
 
   /** Adds files of the library, each once. */

@@ -1,47 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../requests/api.ts';
-import { useWorkspace } from '../../session/workspace.ts';
-import { CheckField, SelectField } from '../../ui/field.tsx';
+import { AccountChecks } from '../../shared/accounts/account-checks.tsx';
+import { ProfileChecks } from '../../shared/profiles/profile-checks.tsx';
+import { useHasProfiles } from '../../shared/profiles/use-profiles.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
-import { platformName } from '../../ui/platform.tsx';
 
 /** The server rejects more than the maximum. */
-const MOST_ACCOUNTS = 100;
+const MOST = 100;
 
-interface AccessFieldProps {
-  /** The accounts to which the key is limited; undefined: the whole workspace. */
-  chosen: readonly string[] | undefined;
-  onChange(chosen: readonly string[] | undefined): void;
-}
+/** The part of the workspace that a key can use; undefined: the whole workspace. */
+export type Access = { kind: 'profiles' | 'accounts'; ids: readonly string[] } | undefined;
 
-/** Whether a key can use the whole workspace or only some accounts. */
-export function AccessField({ chosen, onChange }: AccessFieldProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
-  const toggle = (id: string) =>
-    onChange(chosen?.includes(id) ? chosen.filter((each) => each !== id) : [...(chosen ?? []), id]);
+const HINTS = {
+  all: 'Choose a part of the workspace for a program that needs no more.',
+  profiles: 'A limited key sees and creates only what belongs to these profiles.',
+  accounts:
+    'A limited key sees only these accounts, the posts that go to no others, and what was created with it.',
+};
+
+/** Whether a key can use the whole workspace, or only some profiles or accounts. */
+export function AccessField({ value, onChange }: { value: Access; onChange(value: Access): void }) {
+  const hasProfiles = useHasProfiles();
+  const parts = { ...(hasProfiles && { profiles: 'Some profiles' }), accounts: 'Some accounts' };
+  const Checks = value?.kind === 'profiles' ? ProfileChecks : AccountChecks;
   return (
     <Stack>
       <SelectField
         label="Access"
-        hint="A limited key sees only these accounts, the posts that go to no others, and what was created with it."
-        value={chosen ? 'accounts' : 'all'}
-        onChange={({ target }) => onChange(target.value === 'all' ? undefined : [])}
+        hint={HINTS[value?.kind ?? 'all']}
+        value={value?.kind ?? 'all'}
+        onChange={({ target: { value: kind } }) =>
+          onChange(kind === 'profiles' || kind === 'accounts' ? { kind, ids: [] } : undefined)
+        }
       >
         <option value="all">Whole workspace</option>
-        <option value="accounts">Some accounts</option>
-      </SelectField>
-      {chosen &&
-        data?.accounts.map(({ id, platform, username }) => (
-          <CheckField
-            key={id}
-            label={`${platformName(platform)}: ${username}`}
-            checked={chosen.includes(id)}
-            disabled={!chosen.includes(id) && chosen.length >= MOST_ACCOUNTS}
-            onChange={() => toggle(id)}
-          />
+        {Object.entries(parts).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
         ))}
-      {chosen && data?.accounts.length === 0 && <p>No account is connected yet.</p>}
+      </SelectField>
+      {value && (
+        <Checks chosen={value.ids} most={MOST} onChange={(ids) => onChange({ kind: value.kind, ids })} />
+      )}
     </Stack>
   );
 }

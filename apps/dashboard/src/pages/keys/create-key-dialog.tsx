@@ -1,9 +1,10 @@
 import { KeysService, type Scope } from '@postrider/contracts/dashboard';
+import { liveWorkspaceOf, testWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
-import { useWorkspace } from '../../session/workspace.ts';
+import { useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
 import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { AccessField } from './access-field.tsx';
+import { type Access, AccessField } from './access-field.tsx';
 import { NewKey } from './new-key.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
@@ -64,18 +65,22 @@ interface KeyFormProps extends Pick<CreateKeyDialogProps, 'scopes' | 'refusesByD
 }
 
 function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps) {
-  const { id: workspaceId, isTest: showsTest } = useWorkspace();
+  const workspace = useWorkspace();
+  const { id: workspaceId, isTest: showsTest } = workspace;
+  const live = liveWorkspaceOf(workspaceId);
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
   const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
   const [isTest, setTest] = useState(showsTest);
-  const [accountIds, setAccountIds] = useState<readonly string[]>();
+  const [access, setAccess] = useState<Access>();
   const [needsApproval, setNeedsApproval] = useState(false);
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) =>
       client(KeysService).createKey({
         ...{ workspaceId, name, scopes: chosen, expiry },
-        ...{ refuseAmbiguousAccounts, isTest, needsApproval, accountIds: [...(accountIds ?? [])] },
+        ...{ refuseAmbiguousAccounts, isTest, needsApproval },
+        profileIds: access?.kind === 'profiles' ? [...access.ids] : [],
+        accountIds: access?.kind === 'accounts' ? [...access.ids] : [],
       }),
     ({ value }) => onCreated(value),
   );
@@ -113,9 +118,14 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
           label="Test key"
           hint="Sees and creates test data only. Posts made with it are published nowhere."
           checked={isTest}
-          onChange={({ target }) => setTest(target.checked)}
+          onChange={({ target }) => {
+            setTest(target.checked);
+            setAccess(undefined);
+          }}
         />
-        <AccessField chosen={accountIds} onChange={setAccountIds} />
+        <WorkspaceContext value={{ ...workspace, id: isTest ? testWorkspaceOf(live) : live }}>
+          <AccessField value={access} onChange={setAccess} />
+        </WorkspaceContext>
         <CheckField
           label="Posts need approval"
           hint="Posts made with the key stay drafts until a member approves them."
@@ -130,7 +140,7 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
             type="submit"
             look="primary"
             isPending={isPending}
-            disabled={chosen.length === 0 || accountIds?.length === 0}
+            disabled={chosen.length === 0 || access?.ids.length === 0}
           >
             Create
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -55,8 +56,12 @@ export function CreateLinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 
 function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUrl: string): void }) {
   const { id: workspaceId } = useWorkspace();
+  const [profileId, setProfileId] = useState<string>();
   const { onSubmit, isPending, error } = useForm(
-    ({ url = '' }) => callApi(workspaceId, 'post /links', { body: { url: url.trim() } }),
+    ({ url = '' }) =>
+      callApi(workspaceId, 'post /links', {
+        body: { url: url.trim(), ...(profileId !== undefined && { profileId }) },
+      }),
     ({ link }) => onCreated(link.shortUrl),
   );
   return (
@@ -72,6 +77,7 @@ function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUr
           autoComplete="off"
           error={fieldError(error, '/url')}
         />
+        <ProfileField none="None: the workspace itself" value={profileId} onChange={setProfileId} />
         <ProblemNotice error={error} unchanged="No link was created." shown={['/url']} />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>

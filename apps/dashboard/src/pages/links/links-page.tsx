@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiPages } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
 import { DisableLink } from './disable-link.tsx';
@@ -70,11 +72,20 @@ function CodeLink({ code }: { code: string }) {
   );
 }
 
+/** The filter of links: the search of the page's URL. */
+const readFilters = ({ profile }: Record<string, unknown>): { profile?: string } =>
+  typeof profile === 'string' ? { profile } : {};
+
 /** The short links of the workspace with their clicks, newest first. */
 export function LinksPage() {
   const { id: workspaceId, can } = useWorkspace();
   const canWrite = can('editor');
-  const query = useInfiniteQuery(apiPages(workspaceId, 'get /links', { query: { limit: PAGE_SIZE } }));
+  const [{ profile }, change] = useFilters(readFilters);
+  const query = useInfiniteQuery(
+    apiPages(workspaceId, 'get /links', {
+      query: { limit: PAGE_SIZE, ...(profile !== undefined && { profileId: profile }) },
+    }),
+  );
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isCreating, setCreating] = useState(false);
   const create = canWrite && (
@@ -82,15 +93,23 @@ export function LinksPage() {
       Create a link
     </Button>
   );
+  const isEmpty = data?.pages[0]?.links.length === 0 && profile === undefined;
   return (
     <Page
       title="Short links"
-      actions={data?.pages[0]?.links.length !== 0 && create}
+      actions={!isEmpty && create}
       intro="Short addresses for long URLs, with the number of visits by people. Known bots and previews are not counted."
     >
+      {!isEmpty && <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />}
       <QueryStates query={query}>
         {({ pages }) => {
           const links = pages.flatMap(({ links }) => links);
+          if (links.length === 0 && profile !== undefined)
+            return (
+              <NoMatch action={<Button onClick={() => change({ profile: undefined })}>Show all</Button>}>
+                There are no short links of this profile.
+              </NoMatch>
+            );
           return links.length === 0 ? (
             <EmptyState action={create} curl={canWrite && CREATE}>
               There are no short links yet.

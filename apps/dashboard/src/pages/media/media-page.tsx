@@ -11,6 +11,7 @@ import { UploadField } from '../../shared/media/upload-field.tsx';
 import { UploadList } from '../../shared/media/upload-list.tsx';
 import { useLibrary } from '../../shared/media/use-library.ts';
 import { useUploads } from '../../shared/media/use-uploads.ts';
+import { useProfile } from '../../shared/profiles/use-profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -18,6 +19,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './media.module.css';
 import { MediaDialog } from './media-dialog.tsx';
 import { Storage } from './storage.tsx';
@@ -28,14 +30,15 @@ export function MediaPage() {
   const client = useQueryClient();
   const [filters, change] = useFilters(readFilters);
   const library = useLibrary(filters);
+  const profile = useProfile(filters.profile);
   const input = useRef<HTMLInputElement>(null);
-  const isFiltered = filters.type !== undefined || filters.search !== undefined;
-  const clear = () => change({ type: undefined, search: undefined });
+  const isFiltered = [filters.type, filters.search, filters.profile].some((value) => value !== undefined);
+  const clear = () => change({ type: undefined, search: undefined, profile: undefined });
   function added({ filename }: Media) {
     toast(`${filename ? `${quoted(filename)}` : 'The file'} is in the library.`);
     void client.invalidateQueries();
   }
-  const uploads = useUploads(added);
+  const uploads = useUploads(added, filters.profile);
   return (
     <Page
       title="Media library"
@@ -47,8 +50,13 @@ export function MediaPage() {
           <Section title="Add files">
             <div className={styles.add}>
               <UploadField inputRef={input} add={uploads.add} />
-              <ImportForm onDone={added} />
+              <ImportForm profileId={filters.profile} onDone={added} />
             </div>
+            {profile && (
+              <p>
+                They belong to the profile <UserText>{profile.name}</UserText>.
+              </p>
+            )}
             <UploadList uploads={uploads} />
           </Section>
         </FileTarget>

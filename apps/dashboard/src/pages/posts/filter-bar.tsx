@@ -5,6 +5,7 @@ import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf } from '../../shared/accounts/account-names.ts';
 import { STATUSES } from '../../shared/posts/statuses.ts';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { platformName } from '../../ui/platform.tsx';
@@ -20,10 +21,10 @@ interface FilterBarProps {
 /** Clears every filter. */
 export const NO_FILTERS = {
   ...{ status: undefined, failed: undefined, pending: undefined, platform: undefined, account: undefined },
-  ...{ tag: undefined, text: undefined },
+  ...{ profile: undefined, tag: undefined, text: undefined },
 };
 
-/** The filters of posts: status, platform, account, tag and words. */
+/** The filters of posts: status, platform, account, profile, tag and words. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
@@ -104,6 +105,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               ),
             )}
           </SelectField>
+          <ProfileField none="All" value={filters.profile} onChange={(profile) => onChange({ profile })} />
           <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
           <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />
           <div className={styles.actions}>

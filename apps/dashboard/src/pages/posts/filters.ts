@@ -14,6 +14,7 @@ export interface PostFilters {
   pending?: true;
   platform?: Platform;
   account?: string;
+  profile?: string;
   tag?: string;
   text?: string;
 }
@@ -53,6 +54,7 @@ export function readPostFilters(search: Record<string, unknown>): PostFilters {
   const texts = {
     status: chosen.join(','),
     account: textOf(search.account),
+    profile: textOf(search.profile),
     tag: textOf(search.tag).slice(0, 50),
     text: textOf(search.text).slice(0, 100),
   };
@@ -73,7 +75,7 @@ export function readCalendarFilters(search: Record<string, unknown>): CalendarFi
 
 /** The same for the API. */
 export function toRequest(filters: PostFilters): ListPosts & { status: PostStatus[] } {
-  const { failed, pending, platform, account, tag, text } = filters;
+  const { failed, pending, platform, account, profile, tag, text } = filters;
   return {
     status: [...statusesOf(filters)],
     // The order of the index with only these posts.
@@ -81,19 +83,15 @@ export function toRequest(filters: PostFilters): ListPosts & { status: PostStatu
     ...(pending && { approval: 'pending' }),
     ...(platform !== undefined && { platform }),
     ...(account !== undefined && { accountId: account }),
+    ...(profile !== undefined && { profileId: profile }),
     ...(tag !== undefined && { tag }),
     ...(text !== undefined && { search: text }),
   };
 }
 
 /** The number of chosen filters. */
-export const countFilters = ({
-  status,
-  failed,
-  pending,
-  platform,
-  account,
-  tag,
-  text,
-}: PostFilters): number =>
-  [status, failed, pending, platform, account, tag, text].filter((value) => value !== undefined).length;
+export const countFilters = (filters: PostFilters): number =>
+  [
+    ...[filters.status, filters.failed, filters.pending, filters.platform, filters.account],
+    ...[filters.profile, filters.tag, filters.text],
+  ].filter((value) => value !== undefined).length;

@@ -8,7 +8,7 @@ import { optionsOf, settingsByAccount, type Target } from './account-settings.ts
 /** The content of the composer. Plain data, stored as JSON. */
 export interface Draft {
   /** The profile of the post, which never changes. Absent: the workspace itself. */
-  profileId?: string;
+  profileId?: string | undefined;
   caption: string;
   title: string;
   tags: string[];

@@ -15,13 +15,19 @@ export const IMPORT = {
   body: '{"url": "https://example.com/pictures/harbour.jpg"}',
 };
 
+interface ImportFormProps {
+  /** The profile to which the file belongs; undefined: the workspace itself. */
+  profileId: string | undefined;
+  onDone(media: Media): void;
+}
+
 /** Imports a file from a public address by the server. */
-export function ImportForm({ onDone }: { onDone(media: Media): void }) {
+export function ImportForm({ profileId, onDone }: ImportFormProps) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, isPending, error } = useForm(
     ({ url = '' }) =>
       callApi(workspaceId, 'post /media', {
-        body: { url: url.trim() },
+        body: { url: url.trim(), ...(profileId !== undefined && { profileId }) },
         idempotencyKey: crypto.randomUUID(),
       }),
     (answer, form) => {

@@ -17,6 +17,11 @@ interface LibraryDialogProps {
   taken: readonly string[];
   /** The most files that can be chosen. */
   most: number;
+  /**
+   * The profile of what uses the files, which can use files of this profile and of none; undefined: only files without
+   * a profile.
+   */
+  profileId: string | undefined;
   /** What to do, and why no more files can be chosen; by default for the files of a post. */
   hints?: { first: string; full: string };
   onClose(): void;
@@ -35,11 +40,11 @@ const FOR_POST = { first: 'Choose files in the order of the post.', full: 'The p
 const inWords = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
-  const { taken, most, hints = FOR_POST, onChosen, onClose } = props;
+  const { taken, most, profileId, hints = FOR_POST, onChosen, onClose } = props;
   const [filters, setFilters] = useState<MediaFilters>({});
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const library = useLibrary(filters);
-  const isFiltered = filters.type !== undefined || filters.search !== undefined;
+  const isFiltered = Object.keys(filters).length > 0;
   const isChosen = ({ id }: Media) => chosen.some((each) => each.id === id);
   const toggle = (media: Media) =>
     setChosen(isChosen(media) ? chosen.filter(({ id }) => id !== media.id) : [...chosen, media]);
@@ -48,8 +53,11 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
       <SearchForm
         filters={filters}
         onChange={(change) => {
-          const { type, search } = { ...filters, ...change };
-          setFilters({ ...(type && { type }), ...(search && { search }) });
+          const { type, search, profile } = { ...filters, ...change };
+          setFilters({
+            ...{ ...(type && { type }), ...(search && { search }) },
+            ...(profile && { profile }),
+          });
         }}
       />
       <QueryStates query={library} lines={3}>
@@ -59,7 +67,11 @@ function Choice(props: Omit<LibraryDialogProps, 'isOpen'>) {
               <MediaGrid
                 {...{ files, library }}
                 chosen={chosen.map(({ id }) => id)}
-                isBlocked={(media) => taken.includes(media.id) || (chosen.length >= most && !isChosen(media))}
+                isBlocked={(media) =>
+                  taken.includes(media.id) ||
+                  (media.profileId !== null && media.profileId !== profileId) ||
+                  (chosen.length >= most && !isChosen(media))
+                }
                 onChosen={toggle}
               />
             );

@@ -5,6 +5,8 @@ import { callApi } from '../../requests/api.ts';
 
 interface UploadOptions {
   workspaceId: string;
+  /** The profile to which the file belongs; undefined: the workspace itself. */
+  profileId: string | undefined;
   file: File;
   signal: AbortSignal;
   /** The part that is done, 0 to 1. */
@@ -12,10 +14,19 @@ interface UploadOptions {
 }
 
 /** Uploads a file to the library. Rejects with the problem, or with the signal's reason. */
-export async function upload({ workspaceId, file, signal, onProgress }: UploadOptions): Promise<Media> {
+export async function upload({
+  workspaceId,
+  profileId,
+  file,
+  signal,
+  onProgress,
+}: UploadOptions): Promise<Media> {
   // The server decides which types it accepts.
   const type = (await typeOf(file)) as MimeType;
-  const begun = await add({ action: 'init', type, size: file.size, filename: file.name });
+  const begun = await add({
+    ...{ action: 'init', type, size: file.size, filename: file.name },
+    ...(profileId !== undefined && { profileId }),
+  });
   if (!('upload' in begun)) throw new Error('The server returned no upload URL.');
   const { url, headers, key } = begun.upload;
   await put(url, headers, file, signal, onProgress);

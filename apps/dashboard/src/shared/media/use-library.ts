@@ -6,11 +6,14 @@ import type { MediaFilters } from './filters.ts';
 const PAGE_SIZE = 24;
 
 /** The files of the library, newest first; `fetchNextPage` reads more. The previous ones stay while others are read. */
-export function useLibrary({ type, search }: MediaFilters) {
+export function useLibrary({ type, search, profile }: MediaFilters) {
   const { id: workspaceId } = useWorkspace();
   const query = useInfiniteQuery({
     ...apiPages(workspaceId, 'get /media', {
-      query: { ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE },
+      query: {
+        ...{ ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE },
+        ...(profile && { profileId: profile }),
+      },
     }),
     placeholderData: keepPreviousData,
   });

@@ -12,17 +12,19 @@ const QUESTION = 'Files are still being uploaded. Leave this page and cancel the
 /**
  * Uploads files to the library one after the other; calls `onDone` for each. Leaving the page cancels them, after a
  * question.
+ * @param profileId the profile to which they belong; undefined: the workspace itself
  */
-export function useUploads(onDone: (media: Media) => void) {
+export function useUploads(onDone: (media: Media) => void, profileId: string | undefined) {
   const { id: workspaceId } = useWorkspace();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
-  const latest = useRef(onDone);
-  latest.current = onDone;
+  const latest = useRef({ onDone, profileId });
+  latest.current = { onDone, profileId };
   const [uploads] = useState(() =>
     createUploads({
-      send: (file, signal, onProgress) => upload({ workspaceId, file, signal, onProgress }),
+      send: (file, signal, onProgress) =>
+        upload({ workspaceId, profileId: latest.current.profileId, file, signal, onProgress }),
       onItems: setItems,
-      onDone: (media) => latest.current(media),
+      onDone: (media) => latest.current.onDone(media),
     }),
   );
   useEffect(() => uploads.end, [uploads]);

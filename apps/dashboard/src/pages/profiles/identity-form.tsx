@@ -1,0 +1,32 @@
+import { TextArea } from '../../ui/field.tsx';
+import { IDENTITY_PATHS, IdentityFields, readIdentity } from './identity-fields.tsx';
+import { METADATA_HINT, metadataText, readMetadata } from './metadata-text.ts';
+import { type FormProps, ProfileForm } from './profile-form.tsx';
+
+/** Name, reference, time zone and metadata. */
+export const IdentityForm = ({ profile }: FormProps) => (
+  <ProfileForm
+    {...{ profile, title: 'Properties', save: 'Save properties' }}
+    shown={[...IDENTITY_PATHS, '/metadata']}
+    read={({ metadata = '', ...fields }) => ({
+      ...readIdentity(fields),
+      metadata: readMetadata(metadata),
+    })}
+  >
+    {(errorOf) => (
+      <>
+        <IdentityFields {...{ profile, errorOf }} />
+        <TextArea
+          label="Metadata"
+          hint={METADATA_HINT}
+          name="metadata"
+          rows={3}
+          maxLength={20_000}
+          spellCheck={false}
+          defaultValue={metadataText(profile.metadata)}
+          error={errorOf('/metadata')}
+        />
+      </>
+    )}
+  </ProfileForm>
+);

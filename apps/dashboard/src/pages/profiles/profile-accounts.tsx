@@ -1,0 +1,51 @@
+import type { Account } from '@postrider/sdk/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { AccountBadge } from '../../shared/accounts/account-badge.tsx';
+import { handleOf } from '../../shared/accounts/account-names.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/page.tsx';
+import { PlatformMark } from '../../ui/platform.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+
+const COLUMNS: readonly Column<Account>[] = [
+  { label: 'Account', cell: handleOf },
+  { label: 'Platform', cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
+  { label: 'State', cell: ({ status }) => <AccountBadge status={status} /> },
+  { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
+];
+
+/** The accounts of a profile. */
+export function ProfileAccounts({ profileId }: { profileId: string }) {
+  const { id: workspaceId, path } = useWorkspace();
+  const query = useQuery(apiQuery(workspaceId, 'get /accounts', { query: { profileId } }));
+  return (
+    <Section
+      title="Accounts"
+      actions={
+        <Link to={path('accounts')} search={{ profile: profileId }} className={buttonClass()}>
+          Manage accounts
+        </Link>
+      }
+    >
+      <QueryStates query={query} lines={2}>
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <p>No account of this profile is connected yet.</p>
+          ) : (
+            <DataTable
+              label="Accounts of the profile"
+              columns={COLUMNS}
+              items={accounts}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </QueryStates>
+    </Section>
+  );
+}

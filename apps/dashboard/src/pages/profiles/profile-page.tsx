@@ -1,0 +1,82 @@
+import type { Profile } from '@postrider/sdk/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { apiQuery } from '../../requests/api.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Missing } from '../../ui/missing.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { BrandingForm } from './branding-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { ProfileAccounts } from './profile-accounts.tsx';
+import { ProfileUsage } from './profile-usage.tsx';
+import styles from './profiles.module.css';
+
+/** One profile: its usage, its accounts and, for owners, its properties. */
+export function ProfilePage() {
+  const { id: workspaceId, path } = useWorkspace();
+  const { profileId = '' } = useParams({ strict: false });
+  const query = useQuery(apiQuery(workspaceId, 'get /profiles/{id}', { path: { id: profileId } }));
+  return (
+    <Page
+      title={query.data?.profile.name ?? 'Profile'}
+      intro={<Link to={path('profiles')}>All profiles</Link>}
+    >
+      <QueryStates
+        query={query}
+        missing={
+          <Missing to={path('profiles')} label="All profiles">
+            There is no such profile. It may have been deleted.
+          </Missing>
+        }
+      >
+        {({ profile }) => <Known key={profile.id} profile={profile} />}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function Known({ profile }: { profile: Profile }) {
+  const { can } = useWorkspace();
+  return (
+    <>
+      <ProfileUsage profileId={profile.id} />
+      <ProfileAccounts profileId={profile.id} />
+      {can('owner') ? (
+        <>
+          <IdentityForm profile={profile} />
+          <LimitsForm profile={profile} />
+          <BrandingForm profile={profile} />
+        </>
+      ) : (
+        <Facts profile={profile} />
+      )}
+    </>
+  );
+}
+
+const Facts = ({ profile: { reference, timezone, metadata, createdAt } }: { profile: Profile }) => (
+  <Section title="Properties" intro="Owners can change these.">
+    <dl className={styles.facts}>
+      <dt>Reference</dt>
+      <dd>{reference === null ? '–' : <UserText>{reference}</UserText>}</dd>
+      <dt>Time zone</dt>
+      <dd>{timezone}</dd>
+      {Object.entries(metadata).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <UserText>{value}</UserText>
+          </dd>
+        </div>
+      ))}
+      <dt>Created</dt>
+      <dd>
+        <Time value={createdAt} form="date" />
+      </dd>
+    </dl>
+  </Section>
+);

@@ -1,0 +1,116 @@
+import type { Profile } from '@postrider/sdk/types';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { apiPages } from '../../requests/api.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useFilters } from '../../ui/filters.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { CreateProfileDialog } from './create-profile-dialog.tsx';
+import styles from './profiles.module.css';
+
+const PAGE_SIZE = 50;
+
+const COLUMNS: readonly Column<Profile>[] = [
+  { label: 'Name', cell: (profile) => <ProfileLink profile={profile} /> },
+  {
+    label: 'Reference',
+    cell: ({ reference }) => (reference === null ? '–' : <UserText>{reference}</UserText>),
+  },
+  { label: 'Time zone', cell: ({ timezone }) => timezone },
+  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+];
+
+const CREATE = { label: 'Create a profile', path: '/profiles', body: '{"name": "Bakery Lindt"}' };
+
+function ProfileLink({ profile: { id, name } }: { profile: Profile }) {
+  const { path } = useWorkspace();
+  return (
+    <Link to={path(`profiles/${id}`)}>
+      <UserText>{name}</UserText>
+    </Link>
+  );
+}
+
+/** A part of a name or of a reference, in the URL. */
+const readSearch = ({ search }: Record<string, unknown>): { search?: string } => {
+  const text = ['string', 'number'].includes(typeof search) ? String(search).trim().slice(0, 100) : '';
+  return text ? { search: text } : {};
+};
+
+/** The profiles of the workspace, newest first. */
+export function ProfilesPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const [{ search }, change] = useFilters(readSearch);
+  const query = useInfiniteQuery({
+    ...apiPages(workspaceId, 'get /profiles', { query: { limit: PAGE_SIZE, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [isCreating, setCreating] = useState(false);
+  const create = can('owner') && (
+    <Button look="primary" onClick={() => setCreating(true)}>
+      Create a profile
+    </Button>
+  );
+  const isEmpty = data?.pages[0]?.profiles.length === 0 && search === undefined;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ search: String(new FormData(event.currentTarget).get('search')).trim() || undefined });
+  }
+  return (
+    <Page
+      title="Profiles"
+      actions={!isEmpty && create}
+      intro="A profile is an end customer of yours, with accounts, posts, files and limits of its own."
+    >
+      {!isEmpty && (
+        <search>
+          <form key={search} className={styles.search} onSubmit={submit}>
+            <TextField
+              label="Name or reference"
+              name="search"
+              type="search"
+              maxLength={100}
+              defaultValue={search}
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+      )}
+      <QueryStates query={query}>
+        {({ pages }) => {
+          const profiles = pages.flatMap((page) => page.profiles);
+          if (profiles.length > 0)
+            return <DataTable label="Profiles" columns={COLUMNS} items={profiles} keyOf={({ id }) => id} />;
+          if (search !== undefined)
+            return (
+              <NoMatch action={<Button onClick={() => change({ search: undefined })}>Show all</Button>}>
+                No profile matches.
+              </NoMatch>
+            );
+          return (
+            <EmptyState action={create} curl={can('owner') && CREATE}>
+              There are no profiles yet. Create one for each customer whose accounts you keep apart.
+            </EmptyState>
+          );
+        }}
+      </QueryStates>
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older profiles
+          </Button>
+        </div>
+      )}
+      {isCreating && <CreateProfileDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

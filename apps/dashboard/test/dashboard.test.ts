@@ -9,6 +9,7 @@ import { choices } from './stories/choices.ts';
 import { compose } from './stories/compose.ts';
 import { composeChanges } from './stories/compose-changes.ts';
 import { connectLinks } from './stories/connect-links.ts';
+import { events } from './stories/events.ts';
 import { everyPage } from './stories/every-page.ts';
 import { failedPosts } from './stories/failed-posts.ts';
 import { failures } from './stories/failures.ts';
@@ -24,6 +25,7 @@ import { optionChoices } from './stories/option-choices.ts';
 import { passkeys } from './stories/passkeys.ts';
 import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
+import { profiles } from './stories/profiles.ts';
 import { provider } from './stories/provider.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
@@ -56,6 +58,8 @@ const STORIES: Record<string, Story> = {
   passwords,
   connectLinks,
   calendar,
+  events,
+  profiles,
   keyboard,
   failures,
   everyPage,

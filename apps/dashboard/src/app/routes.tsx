@@ -107,6 +107,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/webhooks/webhook-page.tsx')).WebhookPage,
   },
   {
+    path: 'events',
+    title: 'Events',
+    load: async () => (await import('../pages/events/events-page.tsx')).EventsPage,
+    area: 'Develop',
+  },
+  {
     path: 'members',
     title: 'Members',
     load: async () => (await import('../pages/members/members-page.tsx')).MembersPage,

@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 15_000;
  * would take half of the dashboard's start time.
  */
 const AFFECTED: Record<string, readonly Source[]> = {
-  post: ['HomeService', 'posts', 'usage', 'analytics'],
-  account: ['accounts', 'AuditService'],
+  post: ['HomeService', 'posts', 'usage', 'analytics', 'events'],
+  account: ['accounts', 'AuditService', 'events'],
   webhook: ['HomeService', 'webhooks', 'AuditService'],
   delivery: ['HomeService', 'webhooks'],
   media: ['media', 'usage'],

@@ -49,11 +49,12 @@ export const failures: Story = (running) => {
     const call = apiOf(tab, workspaceId);
     const { posts } = await call('get /posts', { query: { status: ['draft'], limit: 1 } });
     const { webhooks } = await call('get /webhooks', {});
+    const { profiles } = await call('get /profiles', {});
     const { keys } = JSON.parse(await callMethod(tab, 'KeysService/ListKeys', { workspaceId }));
     const { link } = await call('post /links', { body: { url: 'https://example.com' } });
     const withId = [
       ...[`posts/${posts[0]?.id}`, `posts/${posts[0]?.id}/edit`, `links/${link.code}`],
-      ...[`webhooks/${webhooks[0]?.id}`, `keys/${keys[0].id}`],
+      ...[`webhooks/${webhooks[0]?.id}`, `keys/${keys[0].id}`, `profiles/${profiles[0]?.id}`],
     ].map((path) => `/w/${workspaceId}/${path}`);
 
     await tab.clock.install();
@@ -107,10 +108,12 @@ export const failures: Story = (running) => {
     await tab.goto(`/w/${workspaceId}/nowhere`);
     await tab.getByRole('heading', { name: 'Page not found' }).waitFor();
     faults.push(...(await stateFaults(tab, 'nowhere')));
-    for (const path of ['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID']) {
+    for (const path of [
+      ...['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID', 'profiles/ID'],
+    ]) {
       await tab.goto(`/w/${workspaceId}/${path.replace('ID', crypto.randomUUID())}`);
       await tab
-        .getByText(/There is no such (post|link|webhook|key)/)
+        .getByText(/There is no such (post|link|webhook|key|profile)/)
         .first()
         .waitFor();
       if (!path.endsWith('edit')) await tab.getByRole('link', { name: /^All / }).first().waitFor();

@@ -8,7 +8,6 @@ import { handleOf } from '../../shared/accounts/account-names.ts';
 import { CONNECT_LINK } from '../../shared/accounts/connect-link-request.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { ProfileName } from '../../shared/profiles/profile-name.tsx';
-import { useHasProfiles } from '../../shared/profiles/use-profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -36,6 +35,7 @@ const COLUMNS: readonly Column<Account>[] = [
       <>
         {handleOf(account)}
         <UserText as="div">{account.displayName}</UserText>
+        {account.profileId !== null && <ProfileName id={account.profileId} />}
       </>
     ),
   },
@@ -59,12 +59,6 @@ const COLUMNS: readonly Column<Account>[] = [
   { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 
-/** For workspaces with profiles. */
-const PROFILE: Column<Account> = {
-  label: 'Profile',
-  cell: ({ profileId }) => <ProfileName id={profileId} />,
-};
-
 /** The social accounts of the workspace, their status and the next step. */
 export function AccountsPage() {
   const { id: workspaceId, isTest, can } = useWorkspace();
@@ -72,7 +66,6 @@ export function AccountsPage() {
   const query = useQuery(
     apiQuery(workspaceId, 'get /accounts', profile === undefined ? {} : { query: { profileId: profile } }),
   );
-  const hasProfiles = useHasProfiles();
   const [question, setQuestion] = useState<Question>();
   const isOwner = can('owner');
   const close = () => setQuestion(undefined);
@@ -89,7 +82,6 @@ export function AccountsPage() {
     </Row>
   );
   const isEmpty = query.data?.accounts.length === 0 && profile === undefined;
-  const columns = hasProfiles ? [...COLUMNS, PROFILE] : COLUMNS;
   const actions: Column<Account> = {
     label: 'Actions',
     isHidden: true,
@@ -144,7 +136,7 @@ export function AccountsPage() {
           ) : (
             <DataTable
               label="Accounts"
-              columns={isOwner ? [...columns, actions] : columns}
+              columns={isOwner ? [...COLUMNS, actions] : COLUMNS}
               items={accounts}
               keyOf={({ id }) => id}
             />

@@ -8,6 +8,7 @@ import { groupAccounts, type Target } from '../../shared/drafts/account-settings
 import { differencesOf } from '../../shared/drafts/differences.ts';
 import { type Draft, draftOf } from '../../shared/drafts/draft.ts';
 import { useChoiceWords } from '../../shared/drafts/option-choices.ts';
+import { ProfileName } from '../../shared/profiles/profile-name.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import styles from './post.module.css';
 import { PostFiles } from './post-files.tsx';
@@ -16,7 +17,7 @@ import { PostFiles } from './post-files.tsx';
 export function PostContent({ post }: { post: Post }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const { data } = useQuery(apiQuery(workspaceId, 'get /platforms', {}));
-  const { caption, tags } = post;
+  const { caption, tags, profileId } = post;
   const nameOf = useAccountNames();
   const draft = draftOf(post, timeZone);
   const groups = groupAccounts(post.platforms, (target) => settingsIn(draft, target));
@@ -30,6 +31,11 @@ export function PostContent({ post }: { post: Post }) {
         <p className={styles.soft}>No text.</p>
       )}
       <PostFiles media={draft.media} isWaiting={post.status === 'scheduled'} />
+      {profileId !== null && (
+        <p className={styles.soft}>
+          Profile: <ProfileName id={profileId} />
+        </p>
+      )}
       {tags.length > 0 && (
         <p className={styles.soft}>
           Tags: <UserText>{tags.join(', ')}</UserText>

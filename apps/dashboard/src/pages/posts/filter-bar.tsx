@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { labelOf } from '../../format/label.ts';
-import { apiQuery } from '../../requests/api.ts';
-import { useWorkspace } from '../../session/workspace.ts';
-import { handleOf } from '../../shared/accounts/account-names.ts';
+import { AccountField } from '../../shared/accounts/account-field.tsx';
 import { STATUSES } from '../../shared/posts/statuses.ts';
 import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +23,6 @@ export const NO_FILTERS = {
 
 /** The filters of posts: status, platform, account, profile, tag and words. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useQuery(apiQuery(workspaceId, 'get /accounts', {}));
   const count = countFilters(filters);
   const chosen = filters.status === undefined ? [] : statusesOf(filters);
   function toggle(status: string) {
@@ -87,24 +82,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label="Account"
-            value={filters.account ?? ''}
-            onChange={({ target }) => onChange({ account: target.value || undefined })}
-          >
-            <option value="">All</option>
-            {[...Map.groupBy(data?.accounts ?? [], ({ platform }) => platform)].map(
-              ([platform, accounts]) => (
-                <optgroup key={platform} label={platformName(platform)}>
-                  {accounts.map((account) => (
-                    <option key={account.id} value={account.id}>
-                      {handleOf(account)} ({platformName(platform)})
-                    </option>
-                  ))}
-                </optgroup>
-              ),
-            )}
-          </SelectField>
+          <AccountField value={filters.account} onChange={(account) => onChange({ account })} />
           <ProfileField none="All" value={filters.profile} onChange={(profile) => onChange({ profile })} />
           <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
           <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { EVENT_NAMES } from '../../shared/events/event-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { EVENT_NAMES } from './events.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiChange, apiQuery } from '../../requests/api.ts';
 import { orRecovery } from '../../requests/query-client.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { DeliveryState } from '../../shared/events/delivery-state.tsx';
+import { readableBody } from '../../shared/events/readable-body.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -12,8 +14,6 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
-import { DeliveryState } from './delivery-state.tsx';
-import { readableBody } from './readable-body.ts';
 import styles from './webhooks.module.css';
 
 const REFRESH_MS = 2_000;

@@ -1,4 +1,4 @@
-import { DELIVERED } from './events.ts';
+import { DELIVERED } from '../../shared/events/event-types.ts';
 
 /** The statuses of a delivery, for people. */
 export const STATES = {

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { currentTime } from '../../requests/clock.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { DeliveryState } from '../../shared/events/delivery-state.tsx';
+import { DELIVERED } from '../../shared/events/event-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -11,8 +13,6 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { beginOf, type DeliveryFilters, MAX_OFFSET, PAGE_SIZE, SPANS, STATES } from './delivery-filters.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import { DELIVERED } from './events.ts';
 import styles from './webhooks.module.css';
 
 const REFRESH_MS = 5_000;

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { EVENT_NAMES } from '../../shared/events/event-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { EVENT_NAMES } from './events.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookDialogProps {

@@ -1,6 +1,6 @@
 import { fieldError } from '../../requests/problem.ts';
+import { EVENT_NAMES, EVENTS, type EventName } from '../../shared/events/event-types.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { EVENT_NAMES, EVENTS, type EventName } from './events.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookFieldsProps {

@@ -3,11 +3,10 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { useProfile } from './use-profiles.ts';
 
-/** The name of a profile, which leads to its page; a dash for the workspace itself. */
-export function ProfileName({ id }: { id: string | null }) {
+/** The name of a profile, which leads to its page. */
+export function ProfileName({ id }: { id: string }) {
   const { path } = useWorkspace();
   const profile = useProfile(id);
-  if (id === null) return '–';
   return (
     <Link to={path(`profiles/${id}`)}>
       <UserText>{profile?.name ?? id}</UserText>

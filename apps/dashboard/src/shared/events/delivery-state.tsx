@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@postrider/sdk/types';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
-import styles from './webhooks.module.css';
+import styles from './delivery-state.module.css';
 
 const KINDS: Record<string, BadgeKind> = {
   pending: 'info',

@@ -17,12 +17,6 @@ export const events: Story = (running) => {
     const { accounts } = await call('get /accounts', {});
     const { platform, id: accountId } = accountOf(accounts);
     const scheduledDatetime = new Date(Date.now() + 86_400_000).toISOString();
-    const { webhooks } = await call('get /webhooks', {});
-    const { id, events: chosen } = accountOf(webhooks.map((one) => ({ ...one, username: '', platform: '' })));
-    await call('patch /webhooks/{id}', {
-      path: { id },
-      body: { events: [...new Set([...chosen, 'post.scheduled' as const])] },
-    });
     const { post } = await call('post /posts', {
       body: { caption: 'An event', platforms: [{ platform, accountId }], scheduledDatetime },
     });

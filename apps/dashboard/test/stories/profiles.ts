@@ -93,7 +93,7 @@ export const profiles: Story = (running) => {
     const visitor = await browser.openTab('visitor');
     await visitor.goto(url);
     // The language of the profile.
-    await visitor.getByText('Wo ist Ihr Konto?').waitFor();
+    await visitor.getByRole('heading', { name: 'Konto verbinden' }).waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   });
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import type { Story } from './story.ts';
 
 const INBOX = 'browser';
@@ -30,6 +30,29 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('rowheader', { name: URL_FIELD }).waitFor();
     expect(await tab.getByRole('rowheader').count()).toBe(1);
     expect(await tab.content()).not.toContain(secret);
+  });
+
+  test('it gets only events with a tag, until that is changed', async () => {
+    const { tab } = await running().browser.openPage('webhooks');
+    await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).click();
+    await tab.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByText('Only some events').click();
+    await dialog.getByLabel('Tags of posts').fill('news, spring');
+    await dialog.getByRole('checkbox').last().check();
+    expect(await stateFaults(tab, 'filters')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await tab.getByRole('link', { name: URL_FIELD }).click();
+    await tab.getByText('news, spring').waitFor();
+    await tab.getByText('Only accounts').waitFor();
+    await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).click();
+    await tab.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByText('Only some events (3)').waitFor();
+    await dialog.getByLabel('Tags of posts').fill('');
+    await dialog.getByRole('checkbox').last().uncheck();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.getByText('Only accounts').waitFor({ state: 'detached' });
   });
 
   test('a test event that failed is seen with its attempt, and replayed', async () => {

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@bufbuild/protobuf';
+import { ListField } from '../../shared/drafts/list-field.tsx';
 import { type OptionField, words } from '../../shared/drafts/option-fields.ts';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import styles from './compose.module.css';
-import { ListField } from './list-field.tsx';
 
 /** An image of the post. */
 export interface PostImage {

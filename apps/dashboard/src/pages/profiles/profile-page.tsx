@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { SlotsSection } from '../../shared/slots/slots-section.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -45,6 +46,7 @@ function Known({ profile }: { profile: Profile }) {
     <>
       <ProfileUsage profileId={profile.id} />
       <ProfileAccounts profileId={profile.id} />
+      <SlotsSection profileId={profile.id} />
       {can('owner') ? (
         <>
           <IdentityForm profile={profile} />

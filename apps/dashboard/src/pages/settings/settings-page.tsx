@@ -6,6 +6,7 @@ import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { renewSession } from '../../session/session.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { SlotsSection } from '../../shared/slots/slots-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -34,6 +35,7 @@ export function SettingsPage() {
           </p>
         )}
       </Section>
+      <SlotsSection />
       <FilesSection />
       {can('owner') && <AccountRulesSection />}
       {can('owner') && <BrandingSection />}

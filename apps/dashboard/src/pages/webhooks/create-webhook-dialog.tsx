@@ -12,6 +12,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
+import { NO_FILTERS } from './webhook-filters.tsx';
 
 /** Asks for the endpoint, then shows the signing secret once. */
 export function CreateWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -40,9 +41,10 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
   const [events, setEvents] = useState(EVENT_NAMES);
+  const [filters, setFilters] = useState(NO_FILTERS);
   const { onSubmit, error, isPending } = useForm(
     ({ url = '', description = '' }) =>
-      callApi(workspaceId, 'post /webhooks', { body: { url, description, events } }),
+      callApi(workspaceId, 'post /webhooks', { body: { url, description, events, ...filters } }),
     ({ webhook }) => {
       onCreated(webhook.secret);
       void queries.invalidateQueries();
@@ -62,8 +64,12 @@ function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secr
           placeholder="https://example.com/hooks/postrider"
           error={fieldError(error, '/url')}
         />
-        <WebhookFields events={events} onEvents={setEvents} error={error} />
-        <ProblemNotice error={error} unchanged="No webhook was added." shown={['/url', '/description']} />
+        <WebhookFields {...{ events, filters }} onEvents={setEvents} onFilters={setFilters} error={error} />
+        <ProblemNotice
+          error={error}
+          unchanged="No webhook was added."
+          shown={['/url', '/description', '/tags']}
+        />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" look="primary" isPending={isPending} disabled={events.length === 0}>

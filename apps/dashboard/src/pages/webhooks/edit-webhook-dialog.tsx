@@ -10,6 +10,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { WebhookFields } from './webhook-fields.tsx';
+import { filtersOf } from './webhook-filters.tsx';
 
 interface EditWebhookDialogProps {
   webhook: Webhook;
@@ -28,11 +29,12 @@ function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) 
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
   const [events, setEvents] = useState(() => EVENT_NAMES.filter((name) => webhook.events.includes(name)));
+  const [filters, setFilters] = useState(() => filtersOf(webhook));
   const { onSubmit, error, isPending } = useForm(
     ({ description = '' }) =>
       callApi(workspaceId, 'patch /webhooks/{id}', {
         path: { id: webhook.id },
-        body: { events, description },
+        body: { events, description, ...filters },
       }),
     () => {
       onClose();
@@ -42,8 +44,18 @@ function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) 
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <WebhookFields events={events} onEvents={setEvents} description={webhook.description} error={error} />
-        <ProblemNotice error={error} unchanged="The webhook is as it was." shown={['/description']} />
+        <WebhookFields
+          {...{ events, filters }}
+          onEvents={setEvents}
+          onFilters={setFilters}
+          description={webhook.description}
+          error={error}
+        />
+        <ProblemNotice
+          error={error}
+          unchanged="The webhook is as it was."
+          shown={['/description', '/tags']}
+        />
         <DialogButtons>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isPending={isPending} disabled={events.length === 0}>

@@ -3,6 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { WebhookFilterFacts } from './webhook-filter-facts.tsx';
 import { deliveryProblem, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
@@ -42,6 +43,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         </dd>
         <dt>Events</dt>
         <dd>{events.join(', ')}</dd>
+        <WebhookFilterFacts webhook={webhook} />
         <dt>Added</dt>
         <dd>
           <Time value={createdAt} />

@@ -1,17 +1,27 @@
 import { fieldError } from '../../requests/problem.ts';
 import { EVENT_NAMES, EVENTS, type EventName } from '../../shared/events/event-types.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { WebhookFilterFields, type WebhookFilters } from './webhook-filters.tsx';
 import styles from './webhooks.module.css';
 
 interface WebhookFieldsProps {
   events: readonly EventName[];
   onEvents(events: EventName[]): void;
+  filters: WebhookFilters;
+  onFilters(filters: WebhookFilters): void;
   description?: string | null;
   error: unknown;
 }
 
-/** The editable fields of a webhook: its events and its description. */
-export const WebhookFields = ({ events, onEvents, description, error }: WebhookFieldsProps) => (
+/** The editable fields of a webhook: its events, their filters and its description. */
+export const WebhookFields = ({
+  events,
+  onEvents,
+  filters,
+  onFilters,
+  description,
+  error,
+}: WebhookFieldsProps) => (
   <>
     <fieldset className={styles.events}>
       <legend>Events</legend>
@@ -29,6 +39,7 @@ export const WebhookFields = ({ events, onEvents, description, error }: WebhookF
       {/* Why the form can't be sent. */}
       <p role="status">{events.length === 0 && 'Choose at least one event.'}</p>
     </fieldset>
+    <WebhookFilterFields {...{ filters, error }} onChange={onFilters} />
     <TextField
       label="Description"
       hint="For you, such as “Production”."

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { isSame } from '../../shared/drafts/draft.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { isSame } from './draft.ts';
 
-interface ListFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint'> {
-  'data-path': string;
+interface ListFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> {
+  'data-path'?: string;
   items: readonly string[];
   /** One text per line, for texts that may contain commas. */
   isLines?: boolean;

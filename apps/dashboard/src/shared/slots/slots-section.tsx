@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../requests/api.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { SlotsForm } from './slots-form.tsx';
+import { slotText } from './weekdays.ts';
+
+interface SlotsSectionProps {
+  /** The profile whose slots are shown; undefined: the workspace itself. */
+  profileId?: string;
+}
+
+/** The queue slots of the workspace or of a profile, and the next free ones. */
+export function SlotsSection({ profileId }: SlotsSectionProps) {
+  const { id: workspaceId, can } = useWorkspace();
+  const query = useQuery(apiQuery(workspaceId, 'get /slots', { query: profileId ? { profileId } : {} }));
+  return (
+    <Section
+      title="Slots"
+      intro="Regular times at which posts go out. The composer offers the next free ones. A change moves no post."
+    >
+      <QueryStates query={query} lines={3}>
+        {({ timezone, slots, isInherited, nextFree }) => {
+          const own = isInherited ? [] : slots;
+          return (
+            <>
+              {isInherited && slots.length > 0 && (
+                <p>
+                  This profile uses the slots of the workspace: {slots.map(slotText).join('; ')} ({timezone}).
+                </p>
+              )}
+              {can('contributor') ? (
+                <SlotsForm key={JSON.stringify([timezone, own])} {...{ profileId, timezone }} slots={own} />
+              ) : (
+                <p>{own.length > 0 ? `${own.map(slotText).join('; ')} (${timezone}).` : 'No slots.'}</p>
+              )}
+              {nextFree[0] && (
+                <p>
+                  The next free slot is <Time value={nextFree[0]} form="exact" />
+                </p>
+              )}
+            </>
+          );
+        }}
+      </QueryStates>
+    </Section>
+  );
+}

@@ -138,6 +138,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     role: 'contributor',
   },
   {
+    path: 'posts/import',
+    title: 'Import posts',
+    load: async () => (await import('../pages/import/import-page.tsx')).ImportPage,
+    role: 'contributor',
+  },
+  {
     path: 'posts/$postId/edit',
     title: 'Edit post',
     load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,

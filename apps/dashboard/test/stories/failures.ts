@@ -95,7 +95,7 @@ export const failures: Story = (running) => {
     // Settings are read with the session: what can fail is to save them.
     await navigation.getByRole('link', { name: 'Settings' }).click();
     failing = Promise.resolve();
-    await tab.getByRole('button', { name: 'Save' }).first().click();
+    await tab.getByRole('button', { name: 'Save', exact: true }).first().click();
     await tab.getByText('The settings are as they were.').waitFor();
     await examine('settings');
     expect(faults).toEqual([]);

@@ -32,13 +32,16 @@ export const apiOf =
     return answer;
   };
 
-/** The account of a list with this name or on this platform. Throws where there is none. */
-export function accountOf<A extends { username: string; platform: string }>(
+/** The account of a list with this name or on this platform, and of no profile. Throws where there is none. */
+export function accountOf<A extends { username: string; platform: string; profileId?: string | null }>(
   accounts: readonly A[],
   { username, platform }: { username?: string; platform?: string } = {},
 ): A {
   const found = accounts.find(
-    (each) => each.username === (username ?? each.username) && each.platform === (platform ?? each.platform),
+    (each) =>
+      each.username === (username ?? each.username) &&
+      each.platform === (platform ?? each.platform) &&
+      !each.profileId,
   );
   if (!found) throw new Error(`there is no account ${username ?? ''} ${platform ?? ''}`);
   return found;

@@ -60,7 +60,8 @@ interface SourceProps {
 /** The initial content of a duplicate: everything except the time, for the accounts on which the post is not live. */
 function copyOf(draft: Draft, date: string, results: readonly Result[]) {
   const { targets, live } = accountsOfDuplicate(draft.targets, results);
-  return { draft: { ...draft, targets, date, time: '' }, live };
+  // A copy begins no series.
+  return { draft: { ...draft, targets, date, time: '', recurrence: '' }, live };
 }
 
 /** Reads the initial content: the copy in this browser, the post, or the post to copy. */

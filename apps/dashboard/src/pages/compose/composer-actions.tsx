@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { apiChange } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import type { Content } from '../../shared/drafts/draft.ts';
+import type { Content, Timing } from '../../shared/drafts/draft.ts';
 import { GoesOut } from '../../shared/posts/goes-out.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -22,8 +22,8 @@ interface ComposerActionsProps {
   firstProblem: string | undefined;
   /** The same for a problem with which not even a draft can be saved. */
   firstDraftProblem: string | undefined;
-  /** The scheduled time; undefined if none is chosen or it is invalid. */
-  moment: Date | undefined;
+  /** When it goes out; undefined if no time is chosen or it is invalid. */
+  timing: Timing | undefined;
   isScheduled: boolean;
   /** The accounts, each in words. */
   accounts: readonly string[];
@@ -52,7 +52,7 @@ export function ComposerActions({
   content,
   firstProblem,
   firstDraftProblem,
-  moment,
+  timing,
   isScheduled,
   accounts,
   onTimeMissing,
@@ -92,9 +92,9 @@ export function ComposerActions({
   }
   function schedule() {
     if (has(firstProblem)) return;
-    if (!moment) return onTimeMissing();
+    if (!timing) return onTimeMissing();
     void run(async () => {
-      const post = await composer.save(content, moment.toISOString());
+      const post = await composer.save(content, timing);
       await leave(post, isScheduled && can('editor') ? 'The changes are saved.' : words.scheduled);
     });
   }

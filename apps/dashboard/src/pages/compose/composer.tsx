@@ -2,15 +2,23 @@ import { optionsFor } from '@postrider/platform-rules/account-options';
 import type { Account, PlatformRules } from '@postrider/sdk/types';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findMoment } from '../../format/zoned-time.ts';
+import { dayOf, exactClockOf, findMoment } from '../../format/zoned-time.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { handleOf, someOf } from '../../shared/accounts/account-names.ts';
 import { groupAccounts, type Target } from '../../shared/drafts/account-settings.ts';
-import { contentOf, type Draft, isBlank, platformsOf } from '../../shared/drafts/draft.ts';
+import {
+  contentOf,
+  type Draft,
+  hasSameTiming,
+  isBlank,
+  platformsOf,
+  timingOf,
+} from '../../shared/drafts/draft.ts';
 import { ListField } from '../../shared/drafts/list-field.tsx';
 import { ChangedElsewhere, type ServerState } from '../../shared/drafts/server-draft.ts';
 import { useMediaFiles } from '../../shared/media/use-media-files.ts';
-import { TextField } from '../../ui/field.tsx';
+import { FreeSlots } from '../../shared/slots/free-slots.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { FileTarget } from '../../ui/file-target.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,6 +34,7 @@ import { PostProfile } from './post-profile.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { blocksDraft, fieldOf, type PostProblem, postProblem } from './problems.ts';
+import { RepeatSection } from './repeat-section.tsx';
 import { SaveLine, UnsavedLine } from './save-line.tsx';
 import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx';
 import { TextSection } from './text-section.tsx';
@@ -52,10 +61,11 @@ interface ComposerProps {
 export function Composer({ isScheduled, accounts: all, platforms, live: given, ...options }: ComposerProps) {
   const { timeZone, path } = useWorkspace();
   const composer = useComposer(options);
-  const { draft, change, saveState, isKept, autosave } = composer;
+  const { draft, base, change, saveState, isKept, autosave } = composer;
   const accounts = all.filter(({ profileId }) => profileId === (draft.profileId ?? null));
   const [live] = useState(given);
   const [needsTime, setNeedsTime] = useState(false);
+  const [appliesToSeries, setApplies] = useState(false);
   const files = usePostFiles(() => composer.latest(), change);
   const rules = useRules(draft.targets.length > 0);
   const media = useMediaFiles(draft.media.map(({ mediaId }) => mediaId));
@@ -64,15 +74,14 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
 
   const fault = timeFault(draft.date, draft.time, timeZone);
   const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
-  const { problems, notes, time } = useFindings({
+  const { problems, notes, time, occurrences } = useFindings({
     ...{ content, media, rules, postId: composer.postId() },
-    scheduledDatetime: moment?.toISOString(),
+    timing: moment && timingOf(draft, base, moment, false),
   });
   const found = [...problems, ...uploadProblems(files.uploads), ...(fault ? [postProblem(fault)] : [])];
 
-  const { base } = composer;
   // The server stores no time of a draft.
-  const isSameTime = !isScheduled || (base?.date === draft.date && base.time === draft.time);
+  const isSameTime = !isScheduled || hasSameTiming(draft, base);
   const isSaved = base && isSameTime && JSON.stringify(contentOf(base)) === contentText;
   const isNew = !isSaved && !(isBlank(draft) && composer.postId() === '');
   const hold = !isNew
@@ -168,7 +177,28 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
                 fault={fault ?? (needsTime && !moment ? missingTime(draft.date) : undefined)}
                 facts={time}
                 onChange={change}
+              >
+                <FreeSlots
+                  profileId={draft.profileId}
+                  onChosen={(at) => change({ date: dayOf(at, timeZone), time: exactClockOf(at, timeZone) })}
+                />
+              </ScheduleSection>
+              <RepeatSection
+                rule={draft.recurrence ?? ''}
+                onRule={(recurrence) => change({ recurrence })}
+                texts={base?.recurrence ? undefined : (draft.recurrenceTexts ?? [])}
+                onTexts={(recurrenceTexts) => change({ recurrenceTexts })}
+                occurrences={occurrences}
+                error={found.find(({ path: at }) => at === '/recurrence')?.message}
               />
+              {base?.recurrence && (
+                <CheckField
+                  label="Change the later posts of the series too"
+                  hint="Those that nobody has changed get the text, the files and the accounts of this one."
+                  checked={appliesToSeries}
+                  onChange={({ target }) => setApplies(target.checked)}
+                />
+              )}
             </Section>
             <Section title="For yourself">
               <TextField
@@ -209,7 +239,8 @@ export function Composer({ isScheduled, accounts: all, platforms, live: given, .
         </div>
       </FileTarget>
       <ComposerActions
-        {...{ composer, content, moment, isScheduled }}
+        {...{ composer, content, isScheduled }}
+        timing={moment && timingOf(draft, base, moment, appliesToSeries)}
         firstProblem={placeOf(found[0])}
         firstDraftProblem={placeOf(found.find(blocksDraft))}
         accounts={draft.targets.map((target) => nameOf([target]))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { viewerZone } from '../../format/date-format.ts';
 import { formatDue, zoneName } from '../../format/time-format.ts';
 import { dayOf, findMoment, stepOf } from '../../format/zoned-time.ts';
@@ -46,10 +46,12 @@ interface ScheduleSectionProps {
   fault: TimeFault | undefined;
   facts: TimeFacts;
   onChange(part: { date?: string; time?: string }): void;
+  /** Other ways to choose a time. */
+  children: ReactNode;
 }
 
 /** The scheduled time in the workspace's zone, with the viewer's local time. */
-export function ScheduleSection({ date, time, fault, facts, onChange }: ScheduleSectionProps) {
+export function ScheduleSection({ date, time, fault, facts, onChange, children }: ScheduleSectionProps) {
   const { timeZone } = useWorkspace();
   const [wantsSeconds, setWantsSeconds] = useState(false);
   const chosen = findMoment(date, time, timeZone);
@@ -84,6 +86,7 @@ export function ScheduleSection({ date, time, fault, facts, onChange }: Schedule
           onChange={({ target }) => onChange({ time: target.value })}
         />
       </div>
+      {children}
       {step === 60 && (
         <div>
           <Button

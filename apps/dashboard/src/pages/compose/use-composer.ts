@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { currentTime } from '../../requests/clock.ts';
 import { isPassing } from '../../requests/passing.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { type Content, type Draft, draftOf } from '../../shared/drafts/draft.ts';
+import { type Content, type Draft, draftOf, isTimed, type Timing } from '../../shared/drafts/draft.ts';
 import { dropCopy, keepCopy } from '../../shared/drafts/local-copy.ts';
 import { postCalls } from '../../shared/drafts/post-calls.ts';
 import { createServerDraft, type ServerState } from '../../shared/drafts/server-draft.ts';
@@ -64,7 +64,7 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
         setBase(of);
         if (latest.current.draft !== of) return;
         // The server stores no time of a draft.
-        if (of.date !== '') keep(true);
+        if (isTimed(of)) keep(true);
         else dropCopy(workspaceId, latest.current.key);
       },
     });
@@ -74,7 +74,7 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
      */
     function settle(isScheduled: boolean) {
       const { draft: current, key } = latest.current;
-      if (!isScheduled && current.date !== '' && state.state().postId !== '') keep(true);
+      if (!isScheduled && isTimed(current) && state.state().postId !== '') keep(true);
       else dropCopy(workspaceId, key);
     }
     return { state, autosave, keep, settle };
@@ -107,10 +107,10 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
     latest: () => latest.current.draft,
     settle: saving.settle,
     postId: () => saving.state.state().postId,
-    /** Saves the content immediately; with a time, schedules the post. */
-    async save(content: Content, time?: string): Promise<Post> {
+    /** Saves the content immediately; with a timing, schedules the post. */
+    async save(content: Content, timing?: Timing): Promise<Post> {
       await saving.autosave.pause();
-      return saving.state.save(content, time);
+      return saving.state.save(content, timing);
     },
     /** Keeps this version over a change elsewhere. */
     keepMine: (theirs: Post) => saving.state.accept(theirs),

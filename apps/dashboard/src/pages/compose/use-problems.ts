@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { problemOf } from '../../requests/problem.ts';
 import { useWorkspace } from '../../session/workspace.ts';
-import { type Content, creationOf } from '../../shared/drafts/draft.ts';
+import { type Content, creationOf, type Timing } from '../../shared/drafts/draft.ts';
 import type { MediaFiles } from '../../shared/media/use-media-files.ts';
 import { mergeProblems, type PostProblem, postProblem, postProblemOf } from './problems.ts';
 
@@ -57,8 +57,8 @@ interface Checked {
   content: Content;
   /** The files in the library. */
   media: MediaFiles;
-  /** ISO 8601; undefined if no time is chosen. */
-  scheduledDatetime: string | undefined;
+  /** Undefined if no time is chosen. */
+  timing: Timing | undefined;
   rules: Rules | undefined;
   /** The id on the server; "" for a post that it does not have. */
   postId: string;
@@ -70,6 +70,8 @@ interface Findings {
   notes: PostProblem[];
   /** What the server says about the chosen time. */
   time: TimeFacts;
+  /** The first dates of a new rule, ISO 8601. */
+  occurrences: readonly string[];
 }
 
 /** Facts about the time of a post. */
@@ -84,13 +86,13 @@ export interface TimeFacts {
 const SHOWN_ELSEWHERE = ['short_notice', 'required'];
 
 /** All findings about the post: immediately from the rules in the browser, then from the server. */
-export function useFindings({ content, media, scheduledDatetime, rules, postId }: Checked): Findings {
+export function useFindings({ content, media, timing, rules, postId }: Checked): Findings {
   const { id: workspaceId, timeZone: timezone } = useWorkspace();
   const missing = missingParts(content);
   const isComplete = missing.length === 0;
   const fields = {
     ...creationOf(content),
-    ...(scheduledDatetime && { scheduledDatetime }),
+    ...timingFields(timing),
     ...(postId && { id: postId }),
   };
   const text = isComplete ? JSON.stringify(fields) : '';
@@ -124,8 +126,16 @@ export function useFindings({ content, media, scheduledDatetime, rules, postId }
     problems: mergeProblems(missing, here, isComplete ? byServer : []),
     notes: notes.map((note) => postProblemOf(note, content.platforms)),
     time: { editableUntil: checked?.editableUntil ?? null, late },
+    occurrences: checked?.occurrences ?? [],
   };
 }
+
+/** The fields of a timing in a request that checks it. */
+const timingFields = ({ scheduledDatetime, recurrence, recurrenceTexts }: Partial<Timing> = {}) => ({
+  ...(scheduledDatetime && { scheduledDatetime }),
+  ...(recurrence && { recurrence }),
+  ...(recurrence && recurrenceTexts && { recurrenceTexts }),
+});
 
 function missingParts({ caption, media, platforms }: Content): PostProblem[] {
   const problem = (path: string, message: string) => postProblem({ path, message });

@@ -9,6 +9,7 @@ import type { Target } from '../../shared/drafts/account-settings.ts';
 import { dropCopy } from '../../shared/drafts/local-copy.ts';
 import { isPending, retryable } from '../../shared/posts/post-state.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { EditLive } from './edit-live.tsx';
@@ -47,6 +48,13 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
       idempotencyKey,
     });
     toast(`Publishing again on ${someOf(some.map(nameOf))}.`);
+  }
+  async function removeIt(occurrences?: 'later') {
+    await remove.mutateAsync({ path: { id }, ...(occurrences && { query: { occurrences } }) });
+    dropCopy(workspaceId, id);
+    toast('The post is deleted.');
+    await navigate({ to: path('posts'), replace: true });
+    await client.invalidateQueries();
   }
   return (
     <>
@@ -93,21 +101,26 @@ export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps
         The platform did not confirm whether the post went live on {names(unknown)}. Check the account first.
         If the post is there, publishing it again can duplicate it.
       </ConfirmDialog>
-      <ConfirmDialog
+      <ChoiceDialog
         {...dialog('delete')}
         title="Delete this post?"
-        action="Delete"
         unchanged="The post still exists."
-        onConfirm={async () => {
-          await remove.mutateAsync({ path: { id } });
-          dropCopy(workspaceId, id);
-          toast('The post is deleted.');
-          await navigate({ to: path('posts'), replace: true });
-          await client.invalidateQueries();
-        }}
+        choices={[
+          ...(post.recurrence
+            ? [
+                {
+                  label: 'Delete it and all later ones',
+                  look: 'danger' as const,
+                  run: () => removeIt('later'),
+                },
+              ]
+            : []),
+          { label: 'Delete', look: 'danger', run: () => removeIt() },
+        ]}
       >
         You can’t restore it. Live posts stay on their platforms.
-      </ConfirmDialog>
+        {post.recurrence && ' The series goes on unless you delete all later posts too.'}
+      </ChoiceDialog>
     </>
   );
 }

@@ -21,6 +21,7 @@ import styles from './post.module.css';
 import { PostActions } from './post-actions.tsx';
 import { PostContent } from './post-content.tsx';
 import { ResultList } from './result-list.tsx';
+import { SeriesSection } from './series-section.tsx';
 import { timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 
@@ -89,6 +90,7 @@ export function PostPage() {
               <Section title="Content">
                 <PostContent post={post} />
               </Section>
+              {post.seriesId !== null && <SeriesSection post={post} />}
               <Section title="Accounts">
                 <QueryStates query={results} lines={3}>
                   {() => (

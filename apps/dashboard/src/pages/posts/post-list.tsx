@@ -41,7 +41,7 @@ function State({ post }: { post: Post }) {
   return (
     <>
       <Badge kind={state.kind}>{state.text}</Badge> {isWarned && <Badge kind="warn">File missing</Badge>}{' '}
-      <UnsavedMark post={post} />
+      {post.seriesId !== null && <Badge kind="neutral">Series</Badge>} <UnsavedMark post={post} />
     </>
   );
 }

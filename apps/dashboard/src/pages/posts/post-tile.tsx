@@ -69,6 +69,7 @@ export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) 
           <time>{time}</time>
           <AccountMarks targets={post.platforms} most={most} />
           <Badge kind={state.kind}>{state.text}</Badge>
+          {post.seriesId !== null && <Badge kind="neutral">Series</Badge>}
           <UnsavedMark post={post} />
         </span>
         <span className={styles.line}>

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../session/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { useFilters } from '../../ui/filters.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -20,6 +23,7 @@ function useSection(section: ListSection, filters: PostFilters) {
 
 /** The posts of the workspace: drafts by creation, scheduled posts by time, published and failed ones newest first. */
 export function PostsPage() {
+  const { can, path } = useWorkspace();
   const [filters, change] = useFilters(readPostFilters);
   const all = [useSection(DRAFTS, filters), useSection(SCHEDULED, filters), useSection(DONE, filters)];
   const wanted = all.filter(({ isWanted }) => isWanted);
@@ -32,7 +36,16 @@ export function PostsPage() {
     refetch: () => queries.forEach(({ refetch }) => void refetch()),
   };
   return (
-    <Page title="Posts">
+    <Page
+      title="Posts"
+      actions={
+        can('contributor') && (
+          <Link to={path('posts/import')} className={buttonClass()}>
+            Import posts
+          </Link>
+        )
+      }
+    >
       <FilterBar filters={filters} onChange={change} />
       <PostActionsProvider>
         <QueryStates query={together}>

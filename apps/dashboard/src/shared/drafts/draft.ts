@@ -22,6 +22,38 @@ export interface Draft {
   /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty if no time is chosen. */
   date: string;
   time: string;
+  /** "RRULE:FREQ=DAILY"; absent or empty: it is published once. */
+  recurrence?: string;
+  /** The texts of later posts, in turn with the caption. */
+  recurrenceTexts?: string[];
+}
+
+/** When a post goes out, and how it repeats: what is saved only when it is scheduled. */
+export interface Timing {
+  /** ISO 8601. */
+  scheduledDatetime: string;
+  /** Begins or changes a series; null ends it. */
+  recurrence?: string | null;
+  recurrenceTexts?: string[];
+  /** Whether the later posts of its series get its content. */
+  applyTo?: 'series';
+}
+
+/** The timing of a changed draft. Sends of a rule only what differs, because a sent rule makes later posts again. */
+export function timingOf(
+  { recurrence = '', recurrenceTexts = [] }: Draft,
+  base: Draft | undefined,
+  moment: Date,
+  appliesToSeries: boolean,
+): Timing {
+  const texts = recurrenceTexts.map((text) => text.trim()).filter(Boolean);
+  const before = base?.recurrence ?? '';
+  return {
+    scheduledDatetime: moment.toISOString(),
+    ...(recurrence !== before && { recurrence: recurrence || null }),
+    ...(recurrence !== '' && before === '' && texts.length > 0 && { recurrenceTexts: texts }),
+    ...(appliesToSeries && { applyTo: 'series' }),
+  };
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -33,11 +65,11 @@ type Source = Pick<
   Post,
   'profileId' | 'caption' | 'title' | 'tags' | 'platforms' | 'media' | 'options' | 'scheduledDatetime'
 > &
-  Partial<Pick<Post, 'approval'>>;
+  Partial<Pick<Post, 'approval' | 'recurrence'>>;
 
 /** The draft of a post; omits a title that is the beginning of the caption, because the server derives it. */
 export function draftOf(post: Source, timeZone: string): Draft {
-  const { profileId, caption, title, tags, platforms, scheduledDatetime, approval } = post;
+  const { profileId, caption, title, tags, platforms, scheduledDatetime, approval, recurrence } = post;
   const at = dateOf(approval?.status === 'pending' ? approval.scheduledDatetime : scheduledDatetime);
   const media = post.media.map(({ mediaId, altText }) => ({ mediaId, altText }));
   const chosen: Draft['chosen'] = {};
@@ -59,6 +91,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',
     time: at ? exactClockOf(at, timeZone) : '',
+    ...(recurrence && { recurrence }),
   };
 }
 
@@ -125,5 +158,14 @@ export const isBlank = ({ caption, media, own }: Draft): boolean =>
   caption.trim() === '' &&
   media.length === 0 &&
   !Object.values(own).some((each) => isSet(each.caption ?? '') || Array.isArray(each.thread));
+
+/** Whether a draft has what the server stores only for scheduled posts. */
+export const isTimed = ({ date, recurrence = '' }: Draft): boolean => date !== '' || recurrence !== '';
+
+/** Whether two drafts go out at the same times. */
+export const hasSameTiming = (draft: Draft, other: Draft | undefined): boolean =>
+  draft.date === other?.date &&
+  draft.time === other.time &&
+  (draft.recurrence ?? '') === (other.recurrence ?? '');
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -9,8 +9,8 @@ export const postCalls = (workspaceId: string, timezone: string): PostCalls => (
     const body = { timezone, ...creationOf(content) };
     return (await callApi(workspaceId, 'post /posts', { body, idempotencyKey })).post;
   },
-  update: async (id, content, scheduledDatetime) => {
-    const body = { ...changeOf(content), ...(scheduledDatetime !== undefined && { scheduledDatetime }) };
+  update: async (id, content, timing) => {
+    const body = { ...changeOf(content), ...timing };
     return (await callApi(workspaceId, 'patch /posts/{id}', { path: { id }, body })).post;
   },
 });

@@ -1,6 +1,6 @@
 import type { Post } from '@postrider/sdk/types';
 import { ProblemError } from '../../requests/problem.ts';
-import { type Content, isSame } from './draft.ts';
+import { type Content, isSame, type Timing } from './draft.ts';
 
 /** The server's version of a post. */
 export interface ServerState {
@@ -29,8 +29,8 @@ export class ChangedElsewhere extends Error {
 export interface PostCalls {
   get(id: string): Promise<Post>;
   create(content: Content, requestId: string): Promise<Post>;
-  /** With a time it also schedules the post. */
-  update(id: string, content: Content, time?: string): Promise<Post>;
+  /** With a timing it also schedules the post. */
+  update(id: string, content: Content, timing?: Timing): Promise<Post>;
 }
 
 export const stateOf = ({ id, updatedAt }: Post): ServerState => ({ postId: id, updatedAt });
@@ -69,15 +69,15 @@ export function createServerDraft(
     /** Accepts the server's version, so that the next save overwrites it. */
     accept: (post: Post) => move(stateOf(post)),
 
-    async save(content: Content, time?: string): Promise<Post> {
+    async save(content: Content, timing?: Timing): Promise<Post> {
       if (state.postId === '') {
         const first = await created(content);
-        if (time === undefined && isSame(first.content, content)) return first.post;
+        if (timing === undefined && isSame(first.content, content)) return first.post;
       } else {
         const current = await get(state.postId);
         if (current.updatedAt !== state.updatedAt) throw new ChangedElsewhere(current);
       }
-      const post = await update(state.postId, content, time);
+      const post = await update(state.postId, content, timing);
       move(stateOf(post));
       return post;
     },

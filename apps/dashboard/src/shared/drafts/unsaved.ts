@@ -34,7 +34,7 @@ export function useUnsavedActions() {
     async save({ draft, server }: LocalCopy, time?: Date): Promise<Post> {
       const calls = postCalls(workspaceId, timeZone);
       const saving = createServerDraft(calls, server, () => {});
-      const post = await saving.save(contentOf(draft), time?.toISOString());
+      const post = await saving.save(contentOf(draft), time && { scheduledDatetime: time.toISOString() });
       dropCopy(workspaceId, post.id);
       return post;
     },

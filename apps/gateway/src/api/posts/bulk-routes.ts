@@ -13,7 +13,7 @@ export const bulkRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'Create up to 500 posts',
     description:
-      'Creates each post as POST /posts does, or with `dryRun` checks it as POST /posts/validate does. A post with a problem stops no other: its result has `error`, with paths relative to the post. The body is JSON or a CSV file (`text/csv`), up to 2 MiB. The first line of a CSV file names the columns: `caption`, `platforms`, `scheduledDatetime`, `timezone`, `title`, `tags`, `media`, `altText` (of the first file), `reference`, `options` (JSON) and `metadata.<name>`. Cells with lists are separated by spaces, commas or semicolons; an account is `platform:accountId`. Send an `Idempotency-Key`: if the request fails with `503`, repeat it with the same key, and no post is created twice.',
+      'Creates each post as POST /posts does, or with `dryRun` checks it as POST /posts/validate does. A post with a problem stops no other: its result has `error`, with paths relative to the post. The body is JSON or a CSV file (`text/csv`), up to 2 MiB. The first line of a CSV file names the columns: `caption`, `platforms`, `profileId`, `scheduledDatetime`, `schedule`, `timezone`, `title`, `tags`, `media`, `altText` (of the first file), `reference`, `options` (JSON) and `metadata.<name>`. Cells with lists are separated by spaces, commas or semicolons; an account is `platform:accountId`. Send an `Idempotency-Key`: if the request fails with `503`, repeat it with the same key, and no post is created twice.',
     scope: 'posts:write',
     needsPaidPlan: true,
     idempotent: true,

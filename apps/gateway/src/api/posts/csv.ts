@@ -8,9 +8,12 @@ import { likelyName } from '../../validation/likely-name.ts';
 
 /** The columns of a CSV file besides `metadata.<name>`; each has the fields of POST /posts. */
 const CSV_COLUMNS = [
-  ...['caption', 'platforms', 'scheduledDatetime', 'timezone', 'title', 'tags'],
-  ...['media', 'altText', 'reference', 'options'],
+  ...['caption', 'platforms', 'profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title'],
+  ...['tags', 'media', 'altText', 'reference', 'options'],
 ] as const;
+
+/** The columns whose cells are values as they are. */
+const TEXTS = ['profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title', 'reference'] as const;
 
 const METADATA = 'metadata.';
 const MAX_ROW_CHARACTERS = 300_000;
@@ -99,9 +102,7 @@ function postOf(columns: readonly string[], cells: readonly string[]): Record<st
   const fields = {
     caption: given.get('caption') ?? '',
     platforms: listed(cell('platforms'))?.map(targetOf) ?? [],
-    ...Object.fromEntries(
-      (['scheduledDatetime', 'timezone', 'title', 'reference'] as const).map((name) => [name, cell(name)]),
-    ),
+    ...Object.fromEntries(TEXTS.map((name) => [name, cell(name)])),
     tags: cell('tags')
       ?.split(/[,;|]/)
       .map((tag) => tag.trim())

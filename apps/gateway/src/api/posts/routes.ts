@@ -151,7 +151,11 @@ export const postRoutes: readonly Route[] = [
       const { applyTo, ...own } = body;
       const { changes, readOnly } = splitReadOnly(own);
       const sent = Object.values(readOnly).some((value) => value !== undefined);
-      const schedules = typeof changes.scheduledDatetime === 'string';
+      // What can schedule posts counts against the limits of the profile.
+      const schedules =
+        [changes.scheduledDatetime, changes.schedule, changes.recurrence].some(Boolean) ||
+        changes.recurrencePaused !== undefined ||
+        applyTo === 'series';
       const before = sent || schedules ? await services.posts.getPost({ workspaceId, postId }) : undefined;
       if (sent) requireSame(readOnly, postMessage(present(before?.post)));
       const profileId = schedules ? present(before?.post).profileId : '';

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useWorkspace } from '../../session/workspace.ts';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { PLATFORMS } from '../../ui/platforms.ts';
+import styles from './import.module.css';
+
+/** The API accepts 2 MiB. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+const COLUMNS = [
+  ...['caption', 'platforms', 'profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title', 'tags'],
+  ...['media', 'altText', 'reference', 'options', 'metadata.<name>'],
+];
+
+interface CsvFieldsProps {
+  csv: string;
+  isDisabled: boolean;
+  onChange(csv: string): void;
+}
+
+/** The table: a file, or text. */
+export function CsvFields({ csv, isDisabled, onChange }: CsvFieldsProps) {
+  const { timeZone } = useWorkspace();
+  const [fault, setFault] = useState<string>();
+  async function read(file: File | undefined) {
+    if (!file) return;
+    setFault(undefined);
+    if (file.size > MOST_BYTES) return setFault('The file is larger than 2 MiB. Split it into several.');
+    onChange(await file.text());
+  }
+  return (
+    <>
+      <TextField
+        type="file"
+        label="CSV file"
+        hint="Such as a spreadsheet that you save as CSV in UTF-8, up to 2 MiB."
+        accept=".csv,text/csv"
+        disabled={isDisabled}
+        error={fault}
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <TextArea
+        label="Or paste the table"
+        className={styles.table}
+        rows={8}
+        spellCheck={false}
+        disabled={isDisabled}
+        value={csv}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <details className={styles.help}>
+        <summary>Columns</summary>
+        <p>
+          The first line names the columns, in any order: {COLUMNS.join(', ')}. Only caption and platforms are
+          required. A platform’s name selects its most recently connected account;{' '}
+          <code>platform:accountId</code> names one. Times without an offset are in the zone of the column
+          timezone, by default UTC. <code>next_slot</code> as schedule takes the next free slot.
+        </p>
+        <CodeSample
+          label="Example"
+          code={`caption,platforms,scheduledDatetime,timezone,tags
+"We open the terrace at nine.",${PLATFORMS[0]},2027-06-12T09:00:00,${timeZone},news
+"Fresh rolls, until noon.",${PLATFORMS[0]},,,"news,bakery"`}
+        />
+      </details>
+    </>
+  );
+}

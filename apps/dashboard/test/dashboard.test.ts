@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
 import { analyticsOverTime } from './stories/analytics.ts';
+import { approvals } from './stories/approvals.ts';
 import { apps } from './stories/apps.ts';
 import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
@@ -27,6 +28,7 @@ import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
 import { profiles } from './stories/profiles.ts';
 import { provider } from './stories/provider.ts';
+import { schedules } from './stories/schedules.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
 import { type Chromium, openChromium } from './support/browser.ts';
@@ -59,6 +61,8 @@ const STORIES: Record<string, Story> = {
   connectLinks,
   calendar,
   events,
+  approvals,
+  schedules,
   profiles,
   keyboard,
   failures,

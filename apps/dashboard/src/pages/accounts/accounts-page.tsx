@@ -144,7 +144,12 @@ export function AccountsPage() {
         }
       </QueryStates>
       {question?.ask === 'connect' && isTest && (
-        <TestAccountDialog account={question.account} onClose={close} onConnected={onConnected} />
+        <TestAccountDialog
+          account={question.account}
+          profileId={profile}
+          onClose={close}
+          onConnected={onConnected}
+        />
       )}
       {question?.ask === 'connect' && !isTest && (
         <ConnectDialog

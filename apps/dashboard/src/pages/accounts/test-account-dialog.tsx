@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { OutcomeField } from '../../shared/accounts/outcome-field.tsx';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -13,10 +14,13 @@ import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { CONNECT_PROFILE } from './connect-profile.ts';
 
 interface TestAccountDialogProps {
   /** The account to reconnect; not set: any account. */
   account?: Account | undefined;
+  /** The profile that is chosen at first. */
+  profileId: string | undefined;
   onClose(): void;
   onConnected(accountId: string): void;
 }
@@ -28,16 +32,21 @@ export const TestAccountDialog = (props: TestAccountDialogProps) => (
   </Dialog>
 );
 
-function TestAccountForm({ account, onClose, onConnected }: TestAccountDialogProps) {
+function TestAccountForm({ account, profileId, onClose, onConnected }: TestAccountDialogProps) {
   const { id: workspaceId } = useWorkspace();
   const queries = useQueryClient();
+  const [owner, setOwner] = useState(account?.profileId ?? profileId);
   const [username, setUsername] = useState(account?.username ?? 'ok');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { onSubmit, isPending, error } = useForm(
     (fields) => {
       const platform = account?.platform ?? PLATFORMS.find((each) => each === fields.platform);
       if (!platform) throw new Error('a test account needs a platform');
-      const body = { platform, ...(isTestOutcome(username) && { username }) };
+      const body = {
+        platform,
+        ...(isTestOutcome(username) && { username }),
+        ...(owner && { profileId: owner }),
+      };
       return callApi(workspaceId, 'post /test/accounts', { body, idempotencyKey });
     },
     async ({ account: { id } }) => {
@@ -61,6 +70,7 @@ function TestAccountForm({ account, onClose, onConnected }: TestAccountDialogPro
             ))}
           </SelectField>
         )}
+        {!account && <ProfileField {...CONNECT_PROFILE} value={owner} onChange={setOwner} />}
         {!account && <OutcomeField value={username} onChange={setUsername} />}
         <ProblemNotice error={error} unchanged="No account was connected." />
         <DialogButtons>

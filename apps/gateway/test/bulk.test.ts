@@ -174,6 +174,17 @@ describe('a CSV file', () => {
     expect(results[1]?.post).toMatchObject({ status: 'draft', tags: [], reference: null, metadata: {} });
   });
 
+  test('names the profile and the next free slot', async () => {
+    const { results } = await sendCsv(
+      `caption,platforms,profileId,schedule\na,bluesky,,next_slot\nb,bluesky,${uuid(9)},\n`,
+    );
+    expect(harness.fakes.callsOf('createPost').at(-1)?.request).toMatchObject({ schedule: 'next_slot' });
+    expect(results[1]?.error).toMatchObject({
+      code: 'profile_not_found',
+      errors: [{ path: '/profileId', message: expect.stringMatching(/^Line 3, column profileId: /) }],
+    });
+  });
+
   test('of a spreadsheet with semicolons is read, and problems name the line and the column', async () => {
     const { results } = await sendCsv(
       'caption;platforms;metadata.$x;options\n"a\nb";orkut;1;\n\nx;bluesky;;{oops\n',

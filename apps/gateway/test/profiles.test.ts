@@ -220,4 +220,25 @@ describe('the profile of what is created', () => {
       profileLimits: { accounts: 1, postsPerDay: 2, mediaBytes: 3n },
     });
   });
+
+  test('is passed on with its limits by each change that can schedule posts, and by no other', async () => {
+    const { id: profileId } = await make({ limits: { postsPerDay: 2 } });
+    const { json } = await harness.ask('POST', '/posts', { json: { ...target, profileId } });
+    const { id } = (json as { post: { id: string } }).post;
+    const limitsAfter = async (change: object) => {
+      harness.fakes.calls.length = 0;
+      await harness.ask('PATCH', `/posts/${id}`, { json: change });
+      return harness.fakes.callsOf('updatePost')[0]?.request.profileLimits;
+    };
+    const limits = expect.objectContaining({ postsPerDay: 2 });
+    for (const change of [
+      { scheduledDatetime: new Date(Date.now() + 3_600_000).toISOString() },
+      { schedule: 'next_slot' },
+      { recurrence: 'RRULE:FREQ=DAILY' },
+      { recurrencePaused: false },
+      { caption: 'New', applyTo: 'series' },
+    ])
+      expect(await limitsAfter(change)).toEqual(limits);
+    expect(await limitsAfter({ caption: 'New' })).toBeUndefined();
+  });
 });

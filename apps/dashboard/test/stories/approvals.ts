@@ -38,7 +38,7 @@ export const approvals: Story = (running) => {
     expect(await stateFaults(tab, 'approve')).toEqual([]);
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await tab.getByText('The post is scheduled.').waitFor();
-    await tab.getByRole('status').getByText('Scheduled').waitFor();
+    await tab.getByText('Scheduled', { exact: true }).waitFor();
   });
 
   test('a post is declined with a comment', async () => {

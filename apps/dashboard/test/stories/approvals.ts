@@ -53,7 +53,7 @@ export const approvals: Story = (running) => {
     expect(await stateFaults(tab, 'declined')).toEqual([]);
   });
 
-  test('a link lets somebody without an account decide, and the page shows the decision', async () => {
+  test('a link lets a person without an account decide, and the page shows the decision', async () => {
     const tab = await openPending('Decide by link');
     await tab.getByRole('button', { name: 'Create approval link' }).click();
     const dialog = tab.getByRole('dialog', { name: 'Create an approval link' });

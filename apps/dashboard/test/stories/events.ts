@@ -4,9 +4,9 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { accountOf, apiOf } from '../support/call.ts';
 import type { Story } from './story.ts';
 
-/** What happened, and who was told. Needs the webhook of `webhooks`. */
+/** What happened, and which webhooks received it. Needs the webhook of `webhooks`. */
 export const events: Story = (running) => {
-  test('a new event appears by itself, with its body and a way to its delivery', async () => {
+  test('a new event appears automatically, with its body and a way to its delivery', async () => {
     const { tab, workspaceId } = await running().browser.openPage('events');
     const call = apiOf(tab, workspaceId);
     await tab.getByLabel('Type').selectOption('post.scheduled');

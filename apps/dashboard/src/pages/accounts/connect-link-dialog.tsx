@@ -28,7 +28,7 @@ interface CreateConnectLinkDialogProps {
   onClose(): void;
 }
 
-/** Makes a link with which somebody without access to the workspace connects an account, and shows it once. */
+/** Makes a link with which a person without access to the workspace connects an account, and shows it once. */
 export function CreateConnectLinkDialog({ profileId, onClose }: CreateConnectLinkDialogProps) {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   return (

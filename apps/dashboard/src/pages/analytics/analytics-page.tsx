@@ -1,8 +1,8 @@
-import type { Platform } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
+import { ProfileField } from '../../shared/profiles/profile-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useFilters } from '../../ui/filters.ts';
@@ -13,7 +13,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
 import { DailyNumbers } from './daily-numbers.tsx';
-import { PERIODS, readFilters, USUAL_PERIOD } from './filters.ts';
+import { type AnalyticsFilters, PERIODS, readFilters, toRequest, USUAL_PERIOD } from './filters.ts';
 import { Summary } from './summary.tsx';
 
 const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
@@ -21,10 +21,9 @@ const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
 /** Views, likes and comments of posts of the last days. */
 export function AnalyticsPage() {
   const { id: workspaceId } = useWorkspace();
-  const [{ period = USUAL_PERIOD, platform }, change] = useFilters(readFilters);
-  const query = useQuery(
-    apiQuery(workspaceId, 'get /analytics', { query: { period, ...(platform && { platform }) } }),
-  );
+  const [filters, change] = useFilters(readFilters);
+  const { period = USUAL_PERIOD, platform, profile } = filters;
+  const query = useQuery(apiQuery(workspaceId, 'get /analytics', { query: toRequest(filters) }));
   return (
     <Page title="Analytics" intro="How your posts performed on each platform.">
       <div className={styles.filters}>
@@ -51,17 +50,21 @@ export function AnalyticsPage() {
             </option>
           ))}
         </SelectField>
+        <ProfileField none="All" value={profile} onChange={(id) => change({ profile: id })} />
       </div>
       <QueryStates query={query}>
         {({ analytics }) => {
           if (analytics.totals.posts === 0)
             return (
-              <NoPosts days={period} platform={platform} onShowAll={() => change({ platform: undefined })} />
+              <NoPosts
+                {...{ filters, period }}
+                onShowAll={() => change({ platform: undefined, profile: undefined })}
+              />
             );
           if (!analytics.collectedAt) return <NoNumbers posts={analytics.totals.posts} />;
           return (
             <Summary analytics={analytics}>
-              <DailyNumbers period={period} platform={platform} />
+              <DailyNumbers filters={filters} />
             </Summary>
           );
         }}
@@ -70,20 +73,20 @@ export function AnalyticsPage() {
   );
 }
 
-function NoPosts({
-  days,
-  platform,
-  onShowAll,
-}: {
-  days: number;
-  platform: Platform | undefined;
+interface NoPostsProps {
+  filters: AnalyticsFilters;
+  /** Days. */
+  period: number;
   onShowAll(): void;
-}) {
+}
+
+function NoPosts({ filters: { platform, profile }, period, onShowAll }: NoPostsProps) {
   const { can, path } = useWorkspace();
-  if (platform)
+  if (platform || profile !== undefined)
     return (
-      <NoMatch action={<Button onClick={onShowAll}>Show all platforms</Button>}>
-        Nothing was published on {platformName(platform)} in the last {days} days.
+      <NoMatch action={<Button onClick={onShowAll}>Show all</Button>}>
+        Nothing was published {platform ? `on ${platformName(platform)} ` : 'for this profile '}in the last{' '}
+        {period} days.
       </NoMatch>
     );
   const create = (
@@ -93,7 +96,7 @@ function NoPosts({
   );
   return (
     <EmptyState action={can('contributor') && create} curl={READ}>
-      Nothing was published in the last {days} days. The first numbers appear within a day after a post goes
+      Nothing was published in the last {period} days. The first numbers appear within a day after a post goes
       live.
     </EmptyState>
   );

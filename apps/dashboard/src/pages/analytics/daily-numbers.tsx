@@ -1,4 +1,4 @@
-import type { DayAnalytics, Platform } from '@postrider/sdk/types';
+import type { DayAnalytics } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../requests/api.ts';
@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
-import { LONGEST_PERIOD } from './filters.ts';
+import { type AnalyticsFilters, LONGEST_PERIOD, toRequest, USUAL_PERIOD } from './filters.ts';
 import { numberColumns } from './platform-numbers.tsx';
 
 const COLUMNS: readonly Column<DayAnalytics>[] = [
@@ -21,30 +21,27 @@ const COLUMNS: readonly Column<DayAnalytics>[] = [
 ];
 
 interface DailyNumbersProps {
-  period: number;
-  /** Undefined: all. */
-  platform: Platform | undefined;
+  filters: AnalyticsFilters;
 }
 
 /** The change on each day, as lines and as a table. */
-export function DailyNumbers({ period, platform }: DailyNumbersProps) {
+export function DailyNumbers({ filters }: DailyNumbersProps) {
   const { id: workspaceId } = useWorkspace();
-  const query = useQuery(
-    apiQuery(workspaceId, 'get /analytics/daily', { query: { period, ...(platform && { platform }) } }),
-  );
+  const query = useQuery(apiQuery(workspaceId, 'get /analytics/daily', { query: toRequest(filters) }));
   return (
     <Section
       title="Each day"
       intro="The change since the last collection, including older posts. Days are in UTC; a day without a collection is a gap."
     >
       <QueryStates query={query} lines={4}>
-        {({ days }) => <Days days={days} period={period} platform={platform} />}
+        {({ days }) => <Days days={days} filters={filters} />}
       </QueryStates>
     </Section>
   );
 }
 
-function Days({ days, period, platform }: DailyNumbersProps & { days: readonly DayAnalytics[] }) {
+function Days({ days, filters }: DailyNumbersProps & { days: readonly DayAnalytics[] }) {
+  const { period = USUAL_PERIOD } = filters;
   const { path } = useWorkspace();
   const charted = NUMBERS.filter((name) => days.some((day) => day[name] !== null));
   const [first, last] = [days[0], days.at(-1)];
@@ -56,7 +53,7 @@ function Days({ days, period, platform }: DailyNumbersProps & { days: readonly D
           period < LONGEST_PERIOD && (
             <Link
               to={path('analytics')}
-              search={{ period: LONGEST_PERIOD, ...(platform && { platform }) }}
+              search={{ ...filters, period: LONGEST_PERIOD }}
               className={buttonClass()}
             >
               Show the last {LONGEST_PERIOD} days

@@ -12,11 +12,24 @@ export interface AnalyticsFilters {
   period?: number;
   /** Not set: all. */
   platform?: Platform;
+  /** The id of a profile; not set: all posts. */
+  profile?: string;
 }
 
 /** The filters in the search of a URL; leaves out what is none. */
-export function readFilters({ period, platform }: Record<string, unknown>): AnalyticsFilters {
+export function readFilters({ period, platform, profile }: Record<string, unknown>): AnalyticsFilters {
   const days = PERIODS.find((choice) => choice === period && choice !== USUAL_PERIOD);
   const name = PLATFORMS.find((choice) => choice === platform);
-  return { ...(days !== undefined && { period: days }), ...(name !== undefined && { platform: name }) };
+  return {
+    ...(days !== undefined && { period: days }),
+    ...(name !== undefined && { platform: name }),
+    ...(typeof profile === 'string' && { profile }),
+  };
 }
+
+/** The same for the API. */
+export const toRequest = ({ period = USUAL_PERIOD, platform, profile }: AnalyticsFilters) => ({
+  period,
+  ...(platform && { platform }),
+  ...(profile !== undefined && { profileId: profile }),
+});

@@ -50,7 +50,7 @@ export function EventsPage() {
   return (
     <Page
       title="Events"
-      intro="What happened in the last 30 days: the objects that webhooks deliver and the API lists. New events appear by themselves."
+      intro="What happened in the last 30 days: the objects that webhooks deliver and the API lists. New events appear automatically."
     >
       <EventFilterFields filters={filters} onChange={change} />
       <QueryStates query={query}>

@@ -1,5 +1,4 @@
 import { KeysService, type Scope } from '@postrider/contracts/dashboard';
-import { liveWorkspaceOf, testWorkspaceOf } from '@postrider/contracts/test-workspaces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../requests/call.ts';
@@ -14,6 +13,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { type Access, AccessField } from './access-field.tsx';
+import { dataOf } from './key-data.ts';
 import { NewKey } from './new-key.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
@@ -67,7 +67,6 @@ interface KeyFormProps extends Pick<CreateKeyDialogProps, 'scopes' | 'refusesByD
 function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps) {
   const workspace = useWorkspace();
   const { id: workspaceId, isTest: showsTest } = workspace;
-  const live = liveWorkspaceOf(workspaceId);
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
   const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
@@ -123,7 +122,7 @@ function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps
             setAccess(undefined);
           }}
         />
-        <WorkspaceContext value={{ ...workspace, id: isTest ? testWorkspaceOf(live) : live }}>
+        <WorkspaceContext value={dataOf(workspace, isTest)}>
           <AccessField value={access} onChange={setAccess} />
         </WorkspaceContext>
         <CheckField

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { KeyActions } from './key-actions.tsx';
+import { KeyLimits } from './key-limits.tsx';
 import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
 import { limitsText } from './limits-text.ts';
@@ -58,7 +59,10 @@ const Facts = ({ apiKey }: { apiKey: Key }) => {
       <dt>Scopes</dt>
       <dd>{scopes.join(', ')}</dd>
       <dt>Access</dt>
-      <dd>{limitsText(apiKey)}</dd>
+      <dd>
+        {limitsText(apiKey)}
+        <KeyLimits apiKey={apiKey} />
+      </dd>
       <dt>Accounts</dt>
       <dd>
         {refuseAmbiguousAccounts

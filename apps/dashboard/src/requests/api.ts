@@ -70,24 +70,6 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
   return { status: response.status, text: await response.text() };
 }
 
-/** Creates the posts of a CSV file, or only checks them. Throws ProblemError. */
-export async function sendCsv(
-  workspaceId: string,
-  { csv, dryRun, idempotencyKey }: { csv: string; dryRun: boolean; idempotencyKey: string },
-): Promise<Answer<'post /posts/bulk'>> {
-  const { status, text } = await exchange(`${API}/workspaces/${workspaceId}/posts/bulk?dryRun=${dryRun}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/csv', 'Idempotency-Key': idempotencyKey },
-    body: csv,
-  }).catch((error: unknown) => {
-    throw unreachable(error);
-  });
-  if (status >= 400) throw failureOf(status, text);
-  // The gateway's responses match the API document.
-  const answer: Answer<'post /posts/bulk'> = readJson(text);
-  return answer;
-}
-
 const readJson = (text: string) => (text === '' ? undefined : JSON.parse(text));
 
 type QueryExtras<T> = Omit<Partial<UseQueryOptions<T, Error>>, 'queryKey' | 'queryFn'>;

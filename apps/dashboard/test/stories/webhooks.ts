@@ -39,7 +39,7 @@ export const webhooks: Story = (running) => {
     const dialog = tab.getByRole('dialog');
     await dialog.getByText('Only some events').click();
     await dialog.getByLabel('Tags of posts').fill('news, spring');
-    await dialog.getByRole('checkbox').last().check();
+    await dialog.getByRole('group', { name: 'Accounts' }).getByRole('checkbox').first().check();
     expect(await stateFaults(tab, 'filters')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -50,7 +50,7 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByText('Only some events (3)').waitFor();
     await dialog.getByLabel('Tags of posts').fill('');
-    await dialog.getByRole('checkbox').last().uncheck();
+    await dialog.getByRole('group', { name: 'Accounts' }).getByRole('checkbox').first().uncheck();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await tab.getByText('Only accounts').waitFor({ state: 'detached' });
   });

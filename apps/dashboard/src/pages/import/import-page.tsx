@@ -2,7 +2,6 @@ import type { BulkResult } from '@postrider/sdk/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sendCsv } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Row, Section } from '../../ui/page.tsx';
@@ -10,6 +9,7 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { CsvFields } from './csv-fields.tsx';
 import { ResultTable } from './result-table.tsx';
 import { countOf, isReady } from './results.ts';
+import { sendCsv } from './send-csv.ts';
 
 /** The answer to a file: after a check, or after the import. */
 interface Answer {

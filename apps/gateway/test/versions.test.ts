@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
 import { openApi } from '../src/openapi/document.ts';
 import { type Harness, startHarness } from './support/harness.ts';
@@ -53,15 +54,17 @@ test('a list has an ETag too', async () => {
 });
 
 describe('the OpenAPI document', () => {
-  interface Operation {
-    parameters?: { $ref?: string }[];
-    responses: Record<string, { headers?: Record<string, unknown> }>;
-  }
-  const document = openApi() as { paths: Record<string, Record<string, Operation>> };
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operation = z.object({
+    parameters: z.array(z.object({ $ref: z.string().optional() })).default([]),
+    responses: z.record(z.string(), z.object({ headers: z.record(z.string(), z.unknown()).optional() })),
+  });
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+    .parse(openApi());
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation, methods] as const),
   );
-  const takes = ({ parameters = [] }: Operation, name: string) =>
+  const takes = ({ parameters }: z.output<typeof operation>, name: string) =>
     parameters.some(({ $ref }) => $ref?.endsWith(`/${name}`));
 
   /** Changes of one resource without If-Match. */

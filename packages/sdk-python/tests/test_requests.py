@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from postrider import AsyncPaged
 from postrider.models import Post
 
@@ -114,3 +115,47 @@ async def test_later_values_and_fields_are_kept(connect: Connect, receiver: Rece
     assert str(post.platforms[0].platform) == "orkut"
     assert post.model_extra == {"newField": {"a": 1}}
     assert post.created_at == datetime(2026, 8, 1, 9, 30, tzinfo=timezone.utc)
+
+
+WEBHOOK = {
+    "id": "w1",
+    "livemode": True,
+    "profile_id": None,
+    "url": "https://example.com",
+    "events": ["post.failed"],
+    "description": None,
+    "account_ids": [],
+    "profile_ids": [],
+    "tags": [],
+    "is_active": True,
+    "status": "active",
+    "paused_reason": None,
+    "paused_at": None,
+    "failed_deliveries": 0,
+    "previous_secret_valid_until": None,
+    "created_at": "2027-08-01T00:00:00.000Z",
+    "updated_at": "2027-08-01T00:00:00.000Z",
+}
+
+
+async def test_a_change_sends_the_etag_of_what_was_read(connect: Connect, receiver: Receiver) -> None:
+    read, changed = (Answer(200, {"webhook": WEBHOOK}, {"ETag": tag}) for tag in ('"v1.a"', '"v2.b"'))
+    receiver.script(read, changed, Answer(204))
+    webhooks = connect(receiver.url).webhooks
+    webhook = await do(webhooks.get("w1"))
+    webhook = await do(webhooks.update("w1", description="x", if_match=webhook))
+    await do(webhooks.delete("w1", if_match=webhook))
+    headers = [request.headers.get("if-match") for request in receiver.requests]
+    assert headers == [None, '"v1.a"', '"v2.b"']
+
+
+async def test_an_etag_is_sent_as_it_is(connect: Connect, receiver: Receiver) -> None:
+    receiver.script(Answer(204))
+    await do(connect(receiver.url).posts.delete("p1", if_match='"v1"'))
+    assert receiver.requests[0].headers.get("if-match") == '"v1"'
+
+
+async def test_an_object_without_an_etag_is_refused(connect: Connect, receiver: Receiver) -> None:
+    with pytest.raises(ValueError, match="if_match"):
+        await do(connect(receiver.url).posts.delete("p1", if_match=Post.model_validate(POST)))
+    assert receiver.requests == []

@@ -3,8 +3,9 @@ import type { Settings } from './options.ts';
 import { toRequest } from './request.ts';
 import type { Answer, Input, Route } from './routes.ts';
 import type { Received, Transport } from './transport.ts';
-import type { CallOptions } from './types.ts';
+import type { ChangeOptions } from './types.ts';
 import { VERSION } from './version.ts';
+import { ifMatchHeader, rememberETag } from './versions.ts';
 
 /** Browsers send their own; a server’s calls say which version made them. */
 const USER_AGENT = globalThis.process?.versions?.node ? { 'User-Agent': `postrider-sdk/${VERSION}` } : {};
@@ -23,12 +24,12 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
   return async function call<R extends Route>(
     route: R,
     input: Input<R>,
-    options: CallOptions = {},
+    { ifMatch, ...options }: ChangeOptions = {},
   ): Promise<Answer<R>> {
     const { url, headers, ...rest } = toRequest(baseUrl, route, input);
     const init = {
       ...rest,
-      headers: { ...authorization(apiKey), ...headers },
+      headers: { ...authorization(apiKey), ...headers, ...ifMatchHeader(ifMatch) },
     };
     const isRepeatable = rest.method === 'GET' || input.idempotencyKey !== undefined;
     const received = await transport.patiently(
@@ -38,6 +39,7 @@ export function createApi({ apiKey, baseUrl }: Settings, transport: Transport) {
     );
     // The only place that trusts the API to return documented responses.
     const answer: Answer<R> = readJson(received);
+    rememberETag(answer, received.headers.get('etag'));
     return answer;
   };
 }

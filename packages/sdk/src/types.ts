@@ -122,6 +122,15 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
+/** For changes. */
+export interface ChangeOptions extends CallOptions {
+  /**
+   * The resource as `get` or an earlier change returned it, or its ETag. If somebody has changed it since, nothing happens, and the
+   * call throws `precondition_failed`.
+   */
+  ifMatch?: string | object;
+}
+
 /** For calls that are safe to retry. */
 export interface IdempotentOptions extends CallOptions {
   /**

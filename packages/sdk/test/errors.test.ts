@@ -105,3 +105,30 @@ test('the key goes as a bearer, ids are escaped, and a slash too many does no ha
     headers: { authorization: 'Bearer svc_live_test' },
   });
 });
+
+describe('ifMatch', () => {
+  const webhook = { id: 'w1', url: 'https://example.com' };
+  const ok = (etag: string) => ({ status: 200, body: { webhook }, headers: { ETag: etag } });
+
+  test('sends the ETag of the object that was read, and then that of the change', async () => {
+    script(api, ok('"v1.a"'), ok('"v2.b"'), { status: 204 });
+    const { webhooks } = patientClient(api).client;
+    const read = await webhooks.get('w1');
+    const changed = await webhooks.update('w1', { description: 'x' }, { ifMatch: read });
+    await webhooks.delete('w1', { ifMatch: changed });
+    expect(api.requests.map(({ headers }) => headers['if-match'])).toEqual([undefined, '"v1.a"', '"v2.b"']);
+  });
+
+  test('accepts an ETag, and reports a changed resource by its code', async () => {
+    script(api, problem(412, 'precondition_failed'));
+    const update = patientClient(api).client.posts.update('p1', { title: 'x' }, { ifMatch: '"v1"' });
+    expect(hasCode(await failureOf(update), 'precondition_failed')).toBe(true);
+    expect(api.requests.map(({ headers }) => headers['if-match'])).toEqual(['"v1"']);
+  });
+
+  test('rejects an object that no call has returned, before anything is sent', async () => {
+    const { posts } = patientClient(api).client;
+    await expect(posts.delete('p1', { ifMatch: { id: 'p1' } })).rejects.toThrow(TypeError);
+    expect(api.requests).toEqual([]);
+  });
+});

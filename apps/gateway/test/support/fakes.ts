@@ -209,7 +209,7 @@ export async function startFakes() {
   const item = (id: string): Omit<Media, '$typeName'> => ({
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
     ...{ duration: 12.5, filename: '', url: 'https://media.test/1', createdAt: now, animated: false },
-    ...{ pageCount: 0, profileId: '' },
+    ...{ pageCount: 0, profileId: '', version: 'v1' },
   });
   const librarySettings = new Map<string, { keepCredits: boolean }>();
   const mediaHandlers: Partial<Handlers<typeof MediaService>> = {

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { Account, CallOptions, Disconnection, ListAccounts, OptionChoices } from '../types.ts';
+import type { Account, CallOptions, ChangeOptions, Disconnection, ListAccounts, OptionChoices } from '../types.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -28,6 +28,6 @@ export const createAccounts = (call: Api) => ({
    * Deletes the account with its tokens. Returns the affected scheduled posts, which stay scheduled and fail on this
    * account. Scope `accounts:write`. Not retried after an unknown outcome.
    */
-  disconnect: (id: string, options?: CallOptions): Promise<Disconnection> =>
+  disconnect: (id: string, options?: ChangeOptions): Promise<Disconnection> =>
     call('delete /accounts/{id}', { path: { id } }, options),
 });

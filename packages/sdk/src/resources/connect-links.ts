@@ -1,6 +1,7 @@
 import type { Api } from '../api.ts';
 import type {
   CallOptions,
+  ChangeOptions,
   ConnectLink,
   ConnectLinkWithUrl,
   CreateConnectLink,
@@ -30,7 +31,7 @@ export const createConnectLinks = (call: Api) => ({
   },
 
   /** The link can't be used any more. Scope `accounts:write`. */
-  async delete(id: string, options?: CallOptions): Promise<void> {
+  async delete(id: string, options?: ChangeOptions): Promise<void> {
     await call('delete /connect-links/{id}', { path: { id } }, options);
   },
 });

@@ -2,6 +2,7 @@ import type { Api } from '../api.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
+  ChangeOptions,
   CreateLink,
   IdempotentOptions,
   Link,
@@ -41,7 +42,7 @@ export const createLinks = (call: Api) => ({
     call('get /links/{code}/clicks', { path: { code }, query }, options),
 
   /** The short link returns `410 Gone` from then on. */
-  async disable(code: string, options?: CallOptions): Promise<void> {
+  async disable(code: string, options?: ChangeOptions): Promise<void> {
     await call('delete /links/{code}', { path: { code } }, options);
   },
 });

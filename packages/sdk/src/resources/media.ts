@@ -2,7 +2,7 @@ import type { Api } from '../api.ts';
 import { PostriderError } from '../errors.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type { Transport } from '../transport.ts';
-import type { CallOptions, IdempotentOptions, ListMedia, Media, Upload } from '../types.ts';
+import type { CallOptions, ChangeOptions, IdempotentOptions, ListMedia, Media, Upload } from '../types.ts';
 import { type Described, type OpenedFile, openSource, type UploadSource } from '../upload-source.ts';
 
 export type MediaLibrary = ReturnType<typeof createMedia>;
@@ -55,7 +55,7 @@ export function createMedia(call: Api, transport: Transport) {
     });
 
   /** Rejects with `media_in_use` while a draft or a scheduled post uses the file. */
-  async function remove(id: string, options?: CallOptions): Promise<void> {
+  async function remove(id: string, options?: ChangeOptions): Promise<void> {
     await call('delete /media/{id}', { path: { id } }, options);
   }
 

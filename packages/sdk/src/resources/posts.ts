@@ -5,6 +5,7 @@ import type {
   BulkPosts,
   BulkResult,
   CallOptions,
+  ChangeOptions,
   CreatePost,
   CreatePostOptions,
   IdempotentOptions,
@@ -75,7 +76,7 @@ export function createPosts(call: Api, clock: Clock) {
   };
 
   /** Possible until the post’s `editableUntil`. Not retried after an unknown outcome. */
-  async function update(id: string, body: UpdatePost, options?: CallOptions): Promise<Post> {
+  async function update(id: string, body: UpdatePost, options?: ChangeOptions): Promise<Post> {
     const { post } = await call('patch /posts/{id}', { path: { id }, body }, options);
     return post;
   }
@@ -86,7 +87,7 @@ export function createPosts(call: Api, clock: Clock) {
    */
   async function remove(
     id: string,
-    { occurrences, ...options }: CallOptions & { occurrences?: 'later' } = {},
+    { occurrences, ...options }: ChangeOptions & { occurrences?: 'later' } = {},
   ): Promise<void> {
     await call('delete /posts/{id}', { path: { id }, query: occurrences ? { occurrences } : {} }, options);
   }
@@ -101,7 +102,7 @@ export function createPosts(call: Api, clock: Clock) {
    */
   async function publish(
     id: string,
-    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions & ChangeOptions = {},
   ): Promise<Post> {
     const { post } = await call('post /posts/{id}/publish', { path: { id }, idempotencyKey }, options);
     return post;

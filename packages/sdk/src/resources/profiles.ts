@@ -2,6 +2,7 @@ import type { Api } from '../api.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
+  ChangeOptions,
   CreateProfile,
   IdempotentOptions,
   ListProfiles,
@@ -36,7 +37,7 @@ export const createProfiles = (call: Api) => ({
     return profile;
   },
 
-  async update(id: string, body: UpdateProfile, options?: CallOptions): Promise<Profile> {
+  async update(id: string, body: UpdateProfile, options?: ChangeOptions): Promise<Profile> {
     const { profile } = await call('patch /profiles/{id}', { path: { id }, body }, options);
     return profile;
   },

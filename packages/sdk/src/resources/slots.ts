@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { CallOptions, ReplaceSlots, Slots, SlotsQuery } from '../types.ts';
+import type { CallOptions, ChangeOptions, ReplaceSlots, Slots, SlotsQuery } from '../types.ts';
 
 export type SlotSettings = ReturnType<typeof createSlots>;
 
@@ -10,6 +10,6 @@ export const createSlots = (call: Api) => ({
     call('get /slots', { query }, options),
 
   /** Replaces all slots; posts keep their times. Scope `posts:write`. */
-  set: (body: ReplaceSlots, query: SlotsQuery = {}, options?: CallOptions): Promise<Slots> =>
+  set: (body: ReplaceSlots, query: SlotsQuery = {}, options?: ChangeOptions): Promise<Slots> =>
     call('put /slots', { query, body }, options),
 });

@@ -2,6 +2,7 @@ import type { Api } from '../api.ts';
 import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
+  ChangeOptions,
   CreateWebhook,
   DeliveryReplay,
   IdempotentOptions,
@@ -43,12 +44,12 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /** `is_active: true` also resumes a paused endpoint. Not retried after an unknown outcome. */
-  async update(id: string, body: UpdateWebhook, options?: CallOptions): Promise<Webhook> {
+  async update(id: string, body: UpdateWebhook, options?: ChangeOptions): Promise<Webhook> {
     const { webhook } = await call('patch /webhooks/{id}', { path: { id }, body }, options);
     return webhook;
   },
 
-  async delete(id: string, options?: CallOptions): Promise<void> {
+  async delete(id: string, options?: ChangeOptions): Promise<void> {
     await call('delete /webhooks/{id}', { path: { id } }, options);
   },
 

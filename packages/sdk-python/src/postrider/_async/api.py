@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 import httpx
+from pydantic import BaseModel
 
 from .._io import AsyncIO
 from .._options import Options
 from .._response import read_json, request_id, to_connection_error, to_error
 from .._retry import retry_delay
 from .._route import Route
+from .._versions import if_match_header, remember_etag
 from ..errors import PostriderError
 
 T = TypeVar("T")
@@ -36,10 +38,11 @@ class AsyncApi:
         body: object = None,
         headers: Mapping[str, str] | None = None,
         idempotency_key: str | None = None,
+        if_match: BaseModel | str | None = None,
         timeout: float | None = None,
     ) -> T:
         """Calls an operation. One that takes an idempotency key gets a random one, the same for every attempt."""
-        sent = {**self.options.headers(), **(headers or {})}
+        sent = {**self.options.headers(), **(headers or {}), **if_match_header(if_match)}
         if route.is_idempotent:
             sent["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
         request = self.http.build_request(
@@ -52,7 +55,9 @@ class AsyncApi:
         )
         is_repeatable = route.method == "GET" or route.is_idempotent
         response = await self.patiently(lambda: self.exchange(request), is_repeatable)
-        return route.read(response.status_code, read_json(response), request_id(response))
+        answer = route.read(response.status_code, read_json(response), request_id(response))
+        remember_etag(answer, response.headers.get("etag"))
+        return answer
 
     async def exchange(self, request: httpx.Request) -> httpx.Response:
         """One attempt. Returns a complete 2xx response; raises PostriderError otherwise."""

@@ -29,7 +29,9 @@ class AsyncAccounts:
         """The values of the account's options that only the platform knows, such as boards."""
         return (await self._api.call(routes.LIST_CHOICES, {"id": id}, timeout=timeout)).choices
 
-    async def disconnect(self, id: str, *, timeout: float | None = None) -> DisconnectAccountResponse:
+    async def disconnect(
+        self, id: str, *, if_match: Account | str | None = None, timeout: float | None = None
+    ) -> DisconnectAccountResponse:
         """Deletes the account with its tokens. Returns the affected scheduled posts, which stay scheduled and fail on
         this account. Not retried after an unknown outcome."""
-        return await self._api.call(routes.DISCONNECT_ACCOUNT, {"id": id}, timeout=timeout)
+        return await self._api.call(routes.DISCONNECT_ACCOUNT, {"id": id}, if_match=if_match, timeout=timeout)

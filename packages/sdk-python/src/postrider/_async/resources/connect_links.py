@@ -33,6 +33,8 @@ class AsyncConnectLinks:
         """Its status and the connected accounts."""
         return (await self._api.call(routes.GET_CONNECT_LINK, {"id": id}, timeout=timeout)).connect_link
 
-    async def delete(self, id: str, *, timeout: float | None = None) -> None:
+    async def delete(
+        self, id: str, *, if_match: ConnectLink | str | None = None, timeout: float | None = None
+    ) -> None:
         """The link can't be used any more."""
-        await self._api.call(routes.DELETE_CONNECT_LINK, {"id": id}, timeout=timeout)
+        await self._api.call(routes.DELETE_CONNECT_LINK, {"id": id}, if_match=if_match, timeout=timeout)

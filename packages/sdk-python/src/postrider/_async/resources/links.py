@@ -49,6 +49,8 @@ class AsyncLinks:
         """The link with its clicks on each of the last days (UTC), oldest first."""
         return await self._api.call(routes.GET_LINK_CLICKS, {"code": code}, query=query, timeout=timeout)
 
-    async def disable(self, code: str, *, timeout: float | None = None) -> None:
+    async def disable(
+        self, code: str, *, if_match: Link | str | None = None, timeout: float | None = None
+    ) -> None:
         """The short link returns `410 Gone` from then on."""
-        await self._api.call(routes.DISABLE_LINK, {"code": code}, timeout=timeout)
+        await self._api.call(routes.DISABLE_LINK, {"code": code}, if_match=if_match, timeout=timeout)

@@ -38,9 +38,11 @@ class AsyncMediaLibrary:
     async def get(self, id: str, *, timeout: float | None = None) -> Media:
         return (await self._api.call(routes.GET_MEDIA, {"id": id}, timeout=timeout)).media
 
-    async def delete(self, id: str, *, timeout: float | None = None) -> None:
+    async def delete(
+        self, id: str, *, if_match: Media | str | None = None, timeout: float | None = None
+    ) -> None:
         """Raises ConflictError (`media_in_use`) while a draft or a scheduled post uses the file."""
-        await self._api.call(routes.DELETE_MEDIA, {"id": id}, timeout=timeout)
+        await self._api.call(routes.DELETE_MEDIA, {"id": id}, if_match=if_match, timeout=timeout)
 
     async def import_url(
         self,

@@ -44,10 +44,18 @@ class AsyncProfiles:
         return (await self._api.call(routes.GET_PROFILE, {"id": id}, timeout=timeout)).profile
 
     async def update(
-        self, id: str, /, *, timeout: float | None = None, **changes: Unpack[UpdateProfile]
+        self,
+        id: str,
+        /,
+        *,
+        if_match: Profile | str | None = None,
+        timeout: float | None = None,
+        **changes: Unpack[UpdateProfile],
     ) -> Profile:
         """Not retried after an unknown outcome."""
-        answer = await self._api.call(routes.UPDATE_PROFILE, {"id": id}, body=changes, timeout=timeout)
+        answer = await self._api.call(
+            routes.UPDATE_PROFILE, {"id": id}, body=changes, if_match=if_match, timeout=timeout
+        )
         return answer.profile
 
     async def usage(self, id: str, *, timeout: float | None = None) -> ProfileUsage:

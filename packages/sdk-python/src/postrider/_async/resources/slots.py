@@ -21,8 +21,15 @@ class AsyncSlotSettings:
         return await self._api.call(routes.GET_SLOTS, query=query, timeout=timeout)
 
     async def set(
-        self, *, profile_id: str | None = None, timeout: float | None = None, **slots: Unpack[ReplaceSlots]
+        self,
+        *,
+        profile_id: str | None = None,
+        if_match: Queue | str | None = None,
+        timeout: float | None = None,
+        **slots: Unpack[ReplaceSlots],
     ) -> Queue:
         """Replaces all slots of the workspace or of a profile; posts keep their times."""
         query = {"profile_id": profile_id} if profile_id else {}
-        return await self._api.call(routes.SET_SLOTS, query=query, body=slots, timeout=timeout)
+        return await self._api.call(
+            routes.SET_SLOTS, query=query, body=slots, if_match=if_match, timeout=timeout
+        )

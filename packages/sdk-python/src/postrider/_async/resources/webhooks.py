@@ -47,14 +47,23 @@ class AsyncWebhooks:
         return (await self._api.call(routes.GET_WEBHOOK, {"id": id}, timeout=timeout)).webhook
 
     async def update(
-        self, id: str, *, timeout: float | None = None, **changes: Unpack[UpdateWebhook]
+        self,
+        id: str,
+        *,
+        if_match: Webhook | str | None = None,
+        timeout: float | None = None,
+        **changes: Unpack[UpdateWebhook],
     ) -> Webhook:
         """`is_active=True` also resumes a paused endpoint. Not retried after an unknown outcome."""
-        answer = await self._api.call(routes.UPDATE_WEBHOOK, {"id": id}, body=changes, timeout=timeout)
+        answer = await self._api.call(
+            routes.UPDATE_WEBHOOK, {"id": id}, body=changes, if_match=if_match, timeout=timeout
+        )
         return answer.webhook
 
-    async def delete(self, id: str, *, timeout: float | None = None) -> None:
-        await self._api.call(routes.DELETE_WEBHOOK, {"id": id}, timeout=timeout)
+    async def delete(
+        self, id: str, *, if_match: Webhook | str | None = None, timeout: float | None = None
+    ) -> None:
+        await self._api.call(routes.DELETE_WEBHOOK, {"id": id}, if_match=if_match, timeout=timeout)
 
     async def test(
         self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None

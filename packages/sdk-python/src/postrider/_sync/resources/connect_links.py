@@ -35,6 +35,8 @@ class ConnectLinks:
         """Its status and the connected accounts."""
         return (self._api.call(routes.GET_CONNECT_LINK, {"id": id}, timeout=timeout)).connect_link
 
-    def delete(self, id: str, *, timeout: float | None = None) -> None:
+    def delete(
+        self, id: str, *, if_match: ConnectLink | str | None = None, timeout: float | None = None
+    ) -> None:
         """The link can't be used any more."""
-        self._api.call(routes.DELETE_CONNECT_LINK, {"id": id}, timeout=timeout)
+        self._api.call(routes.DELETE_CONNECT_LINK, {"id": id}, if_match=if_match, timeout=timeout)

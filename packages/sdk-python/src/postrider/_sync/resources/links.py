@@ -51,6 +51,8 @@ class Links:
         """The link with its clicks on each of the last days (UTC), oldest first."""
         return self._api.call(routes.GET_LINK_CLICKS, {"code": code}, query=query, timeout=timeout)
 
-    def disable(self, code: str, *, timeout: float | None = None) -> None:
+    def disable(
+        self, code: str, *, if_match: Link | str | None = None, timeout: float | None = None
+    ) -> None:
         """The short link returns `410 Gone` from then on."""
-        self._api.call(routes.DISABLE_LINK, {"code": code}, timeout=timeout)
+        self._api.call(routes.DISABLE_LINK, {"code": code}, if_match=if_match, timeout=timeout)

@@ -40,9 +40,11 @@ class MediaLibrary:
     def get(self, id: str, *, timeout: float | None = None) -> Media:
         return (self._api.call(routes.GET_MEDIA, {"id": id}, timeout=timeout)).media
 
-    def delete(self, id: str, *, timeout: float | None = None) -> None:
+    def delete(
+        self, id: str, *, if_match: Media | str | None = None, timeout: float | None = None
+    ) -> None:
         """Raises ConflictError (`media_in_use`) while a draft or a scheduled post uses the file."""
-        self._api.call(routes.DELETE_MEDIA, {"id": id}, timeout=timeout)
+        self._api.call(routes.DELETE_MEDIA, {"id": id}, if_match=if_match, timeout=timeout)
 
     def import_url(
         self,

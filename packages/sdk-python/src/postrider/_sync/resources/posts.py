@@ -80,25 +80,52 @@ class Posts(Approvals):
         return Paged(fetch)
 
     def update(
-        self, id: str, /, *, timeout: float | None = None, **changes: Unpack[UpdatePost]
+        self,
+        id: str,
+        /,
+        *,
+        if_match: Post | str | None = None,
+        timeout: float | None = None,
+        **changes: Unpack[UpdatePost],
     ) -> Post:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        return (self._api.call(routes.UPDATE_POST, {"id": id}, body=changes, timeout=timeout)).post
+        answer = self._api.call(
+            routes.UPDATE_POST, {"id": id}, body=changes, if_match=if_match, timeout=timeout
+        )
+        return answer.post
 
-    def delete(self, id: str, *, timeout: float | None = None, **query: Unpack[DeletePost]) -> None:
+    def delete(
+        self,
+        id: str,
+        *,
+        if_match: Post | str | None = None,
+        timeout: float | None = None,
+        **query: Unpack[DeletePost],
+    ) -> None:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        self._api.call(routes.DELETE_POST, {"id": id}, query=query, timeout=timeout)
+        self._api.call(
+            routes.DELETE_POST, {"id": id}, query=query, if_match=if_match, timeout=timeout
+        )
 
     def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
         """The series of the post, its latest posts and its next dates."""
         return self._api.call(routes.LIST_OCCURRENCES, {"id": id}, timeout=timeout)
 
     def publish(
-        self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None
+        self,
+        id: str,
+        *,
+        if_match: Post | str | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
     ) -> Post:
         """Publishes a draft or a scheduled post now, without waiting for the platforms."""
         answer = self._api.call(
-            routes.PUBLISH_POST, {"id": id}, idempotency_key=idempotency_key, timeout=timeout
+            routes.PUBLISH_POST,
+            {"id": id},
+            if_match=if_match,
+            idempotency_key=idempotency_key,
+            timeout=timeout,
         )
         return answer.post
 

@@ -23,8 +23,15 @@ class SlotSettings:
         return self._api.call(routes.GET_SLOTS, query=query, timeout=timeout)
 
     def set(
-        self, *, profile_id: str | None = None, timeout: float | None = None, **slots: Unpack[ReplaceSlots]
+        self,
+        *,
+        profile_id: str | None = None,
+        if_match: Queue | str | None = None,
+        timeout: float | None = None,
+        **slots: Unpack[ReplaceSlots],
     ) -> Queue:
         """Replaces all slots of the workspace or of a profile; posts keep their times."""
         query = {"profile_id": profile_id} if profile_id else {}
-        return self._api.call(routes.SET_SLOTS, query=query, body=slots, timeout=timeout)
+        return self._api.call(
+            routes.SET_SLOTS, query=query, body=slots, if_match=if_match, timeout=timeout
+        )

@@ -49,14 +49,23 @@ class Webhooks:
         return (self._api.call(routes.GET_WEBHOOK, {"id": id}, timeout=timeout)).webhook
 
     def update(
-        self, id: str, *, timeout: float | None = None, **changes: Unpack[UpdateWebhook]
+        self,
+        id: str,
+        *,
+        if_match: Webhook | str | None = None,
+        timeout: float | None = None,
+        **changes: Unpack[UpdateWebhook],
     ) -> Webhook:
         """`is_active=True` also resumes a paused endpoint. Not retried after an unknown outcome."""
-        answer = self._api.call(routes.UPDATE_WEBHOOK, {"id": id}, body=changes, timeout=timeout)
+        answer = self._api.call(
+            routes.UPDATE_WEBHOOK, {"id": id}, body=changes, if_match=if_match, timeout=timeout
+        )
         return answer.webhook
 
-    def delete(self, id: str, *, timeout: float | None = None) -> None:
-        self._api.call(routes.DELETE_WEBHOOK, {"id": id}, timeout=timeout)
+    def delete(
+        self, id: str, *, if_match: Webhook | str | None = None, timeout: float | None = None
+    ) -> None:
+        self._api.call(routes.DELETE_WEBHOOK, {"id": id}, if_match=if_match, timeout=timeout)
 
     def test(
         self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None

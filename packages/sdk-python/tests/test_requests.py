@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+
 from postrider import AsyncPaged
 from postrider.models import Post
 

@@ -1,5 +1,12 @@
 import type { Api } from '../api.ts';
-import type { Account, CallOptions, ChangeOptions, Disconnection, ListAccounts, OptionChoices } from '../types.ts';
+import type {
+  Account,
+  CallOptions,
+  ChangeOptions,
+  Disconnection,
+  ListAccounts,
+  OptionChoices,
+} from '../types.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -89,12 +89,12 @@ export function applyOutcomes(
     const { retries: _known, ...ending } = outcome;
     const attempts = result.attempts + outcome.attempts;
     const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
-    const { _id: postId, workspaceId, title, tags } = post;
+    const { _id: postId, workspaceId, profileId, title, tags } = post;
     const accountIds = post.results.map(({ accountId }) => accountId);
     const { shareKey } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
     const origin = readOrigin({ requestId: requestId || entry.requestId, traceparent, shareKey });
-    const about = { workspaceId, shareKey, postId, title, tags, accountIds, ...ownData(post) };
+    const about = { workspaceId, profileId, shareKey, postId, title, tags, accountIds, ...ownData(post) };
     const facts = outcomeFacts({ ...about, result: finished });
     outbox.push({ ...entry, ...origin, facts });
     return finished;

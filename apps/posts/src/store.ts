@@ -22,7 +22,8 @@ import { createWaitingRows, type WaitingRows } from './waiting-store.ts';
 /** A finished result and its post. */
 export interface FinishedResult extends Partial<Origin> {
   workspaceId: string;
-  profileId?: string;
+  /** Undefined: the workspace itself. Not optional, because keys and endpoints of a profile see its events only with it. */
+  profileId: string | undefined;
   postId: string;
   title: string;
   tags: string[];

@@ -1,3 +1,4 @@
+import { isFieldSet } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationProofKind, PublicationState } from '@postrider/contracts/platforms';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const limits = { monthlyScheduleLimit: 1_000, maySchedule: true };
+const profileId = uuidv7();
 const own = { reference: 'order-1', metadata: { 'shop.id': '7', campaign: '' } };
 
 async function create(fields: object = own, workspaceId = harness.workspaceId) {
@@ -78,7 +80,7 @@ describe('reference and metadata', () => {
 
 /** A published post, with the proof that the platforms service reports. */
 async function publish() {
-  const { made } = await create();
+  const { made } = await create({ ...own, title: 'Own', tags: ['a'], profileId });
   await harness.posts.publishPost({ ...made, ...limits, actionId: uuidv7() });
   const [result] = (await harness.posts.listResults(made)).results;
   const at = timestampFromDate(new Date());
@@ -99,10 +101,17 @@ test('a live post has its proof; its own data can be changed, and are in its eve
   const event = await waitUntil('the event', () =>
     harness.events.find(({ type, subjectId }) => type === 'post.published' && subjectId === result?.id),
   );
-  expect(readFacts(OutcomeSchema, event)).toMatchObject({ ...own, result: { proof: { at } } });
+  const facts = readFacts(OutcomeSchema, event);
+  expect(facts).toMatchObject({ ...own, profileId, result: { proof: { at } } });
   const since = { since: timestampFromDate(new Date(0)), limit: 100 };
   const { outcomes } = await harness.posts.listOutcomes(since);
-  expect(outcomes.find(({ postId }) => postId === made.postId)).toMatchObject(own);
+  const listed = outcomes.find(({ postId }) => postId === made.postId);
+  expect(listed).toMatchObject({ ...own, profileId });
+  // The event and the list, which consumers read if they missed the event, have every field that is not of the request.
+  const origin = ['request_id', 'traceparent', 'share_key'];
+  const fields = OutcomeSchema.fields.filter(({ name }) => !origin.includes(name));
+  for (const outcome of [facts, listed])
+    expect(fields.filter((field) => !outcome || !isFieldSet(outcome, field))).toEqual([]);
 
   const { post } = await change(made, { metadata: { paid: 'yes' } });
   expect(post).toMatchObject({ status: PostStatus.PUBLISHED, metadata: { paid: 'yes' } });

@@ -68,9 +68,13 @@ export const brief = ({ id, platform, username, displayName, status }: Account) 
 
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+/** As in the API: of the test accounts that exist without connecting, a platform's name means only the account `ok`. */
+const isNamed = ({ livemode, profileId, username }: Account) =>
+  livemode || profileId !== null || username === 'ok';
+
 function matching(reference: string, accounts: readonly Account[]): Account[] {
   const text = reference.trim().toLowerCase();
-  if (isPlatform(text)) return accounts.filter(({ platform }) => platform === text);
+  if (isPlatform(text)) return accounts.filter((each) => each.platform === text && isNamed(each));
   const byId = accounts.filter(({ id }) => id === text);
   if (byId.length > 0) return byId;
   const colon = text.indexOf(':');

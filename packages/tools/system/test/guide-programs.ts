@@ -14,6 +14,19 @@ export interface Outcome {
 /** Whether this machine has a command. */
 export const isPresent = (command: string): boolean => spawnSync(command, ['--version']).error === undefined;
 
+/** Starts a program in a folder, with these variables and none of the test's own. */
+export const startProgram = (
+  { directory, env, limitMs = 60_000 }: { directory: string; env: NodeJS.ProcessEnv; limitMs?: number },
+  command: string,
+  ...args: string[]
+): ChildProcess =>
+  spawn(command, args, {
+    cwd: directory,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+  });
+
 export type Folder = ReturnType<typeof openFolder>;
 
 /** A folder in which samples run, each for so long at most, below the repository so that they find the SDK. */
@@ -24,12 +37,7 @@ export function openFolder(limitMs = 60_000) {
     directory,
     write: (name: string, content: string | Buffer) => writeFileSync(join(directory, name), content),
     start: (env: NodeJS.ProcessEnv, command: string, ...args: string[]): ChildProcess =>
-      spawn(command, args, {
-        cwd: directory,
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-        timeout: limitMs,
-      }),
+      startProgram({ directory, env, limitMs }, command, ...args),
     /** Runs a command to its end. Rejects where there is no such command. */
     run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): Promise<Outcome> {
       return outcome(this.start(env, command, ...args));

@@ -124,6 +124,21 @@ export const profiles: Story = (running) => {
     await tab.getByText(`They belong to the profile ${NAME}.`).waitFor();
   });
 
+  test('of many profiles some are found', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('posts/new');
+    await tab.route(/\/profiles\?limit=100$/, async (route) => {
+      const response = await route.fetch();
+      const { pagination, ...page } = await response.json();
+      await route.fulfill({ response, json: { ...page, pagination: { ...pagination, hasMore: true } } });
+    });
+    await tab.goto(`/w/${workspaceId}/accounts`);
+    await tab.getByLabel('Find a profile').fill('lindt');
+    const options = tab.getByLabel('Profile', { exact: true }).locator('option');
+    await waitUntil('one is found', async () => (await options.count()) === 2);
+    expect(await options.allTextContents()).toEqual(['All', NAME]);
+    expect(await stateFaults(tab, 'many-profiles')).toEqual([]);
+  });
+
   test('a key can be limited to it', async () => {
     const { tab } = await running().browser.openPage('keys');
     await tab.getByRole('button', { name: 'Create a key' }).click();

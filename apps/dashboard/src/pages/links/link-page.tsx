@@ -6,6 +6,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { LineChart } from '../../shared/charts/line-chart.tsx';
 import { dayText } from '../../shared/charts/lines.ts';
 import { formatNumber } from '../../shared/charts/numbers.ts';
+import { ProfileFact } from '../../shared/profiles/profile-fact.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -81,7 +82,7 @@ export function LinkPage() {
   );
 }
 
-const Facts = ({ link: { url, shortUrl, clicks, status, createdAt } }: { link: ShortLink }) => (
+const Facts = ({ link: { url, shortUrl, clicks, status, profileId, createdAt } }: { link: ShortLink }) => (
   <dl className={styles.facts}>
     <dt>Short address</dt>
     <dd className={styles.address}>
@@ -99,6 +100,7 @@ const Facts = ({ link: { url, shortUrl, clicks, status, createdAt } }: { link: S
     <dd>
       <LinkState status={status} />
     </dd>
+    <ProfileFact id={profileId} />
     <dt>Created</dt>
     <dd>
       <Time value={createdAt} />

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../session/workspace.ts';
 import { ConversionLine } from '../../shared/media/conversion-line.tsx';
 import { sizeOf } from '../../shared/media/file-facts.ts';
 import { MediaView } from '../../shared/media/media-view.tsx';
+import { ProfileFact } from '../../shared/profiles/profile-fact.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -81,6 +82,7 @@ const Facts = ({ media }: { media: Media }) => (
       <dd>{media.mimeType}</dd>
       <dt>Size</dt>
       <dd>{sizeOf(media)}</dd>
+      <ProfileFact id={media.profileId} />
       <dt>Added</dt>
       <dd>
         <Time value={media.createdAt} />

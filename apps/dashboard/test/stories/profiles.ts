@@ -153,6 +153,9 @@ export const profiles: Story = (running) => {
     const key = await tab.getByLabel('Key', { exact: true }).inputValue();
     await tab.getByRole('button', { name: 'I have stored it' }).click();
     await tab.getByRole('cell', { name: '1 profile' }).waitFor();
+    await tab.getByRole('link', { name: 'Bakery', exact: true }).click();
+    await tab.getByRole('link', { name: NAME }).waitFor();
+    expect(await stateFaults(tab, 'limited-key')).toEqual([]);
     const answer = await fetch(`${running().system.origin}/api/v1/developer/accounts`, {
       headers: { authorization: `Bearer ${key}` },
     });

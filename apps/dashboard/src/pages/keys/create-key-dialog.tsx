@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { client } from '../../requests/call.ts';
 import { fieldError } from '../../requests/problem.ts';
 import { useWorkspace, WorkspaceContext } from '../../session/workspace.ts';
-import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
+import { AmbiguousAccountsField } from '../../shared/settings/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '@postrider/sdk/types';
+import { TimeZoneField } from '../../shared/settings/time-zone-field.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import type { Fields } from '../../ui/use-form.ts';
 
 /** The paths of their errors. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { type Workspace, WorkspacesService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
 import { useWorkspace } from '../../session/workspace.ts';
-import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
+import { AmbiguousAccountsField } from '../../shared/settings/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

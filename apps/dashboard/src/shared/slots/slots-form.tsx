@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { TimeZoneField } from '../settings/time-zone-field.tsx';
 import styles from './slots.module.css';
 import { type Slot, WEEKDAYS } from './weekdays.ts';
 

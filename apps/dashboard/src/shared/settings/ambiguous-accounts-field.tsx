@@ -1,4 +1,4 @@
-import { CheckField } from './field.tsx';
+import { CheckField } from '../../ui/field.tsx';
 
 interface AmbiguousAccountsFieldProps {
   isChecked: boolean;

@@ -1,4 +1,4 @@
-import { SelectField } from './field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 
 /** A time zone that the browser knows. `value` is one of them or one of the server's. */
 export function TimeZoneField({

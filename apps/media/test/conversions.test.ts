@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConversionState, VariantRefusal, VariantState } from '@postrider/contracts/media';
@@ -160,6 +161,7 @@ withFfmpeg('a video that a platform would refuse', () => {
         while (!isOver) {
           const running = await files.countDocuments({ workspaceId, 'variant.running': workspaceId });
           most = Math.max(most, running);
+          await sleep(20);
         }
       })();
       const clients = [harness.client, peer.client];

@@ -93,7 +93,10 @@ async function newWorkspace() {
   const workspaceId = randomUUID();
   const handle = `u${randomUUID().slice(0, 8)}`;
   const { fields } = await simulator.addAccount({ platform: 'mastodon', handle });
-  await clients.platforms.connectAccount({ workspaceId, platform: 'mastodon', fields });
+  // Its services share a process with these tests: on a busy machine, a call may be lost.
+  await waitUntil('the account', () =>
+    clients.platforms.connectAccount({ workspaceId, platform: 'mastodon', fields }),
+  );
   const host = `${handle}.hooks.test`;
   await clients.webhooks.createEndpoint({ workspaceId, url: `https://${host}/` });
   return { workspaceId, handle, host };

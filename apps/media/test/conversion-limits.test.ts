@@ -102,7 +102,7 @@ async function onFullDisk(): Promise<string> {
 }
 
 withFfmpeg('a conversion', () => {
-  test.each([
+  test.concurrent.each([
     ['processor time', { cpuMs: 20 }],
     ['memory', { memoryBytes: 8 * 1024 * 1024 }],
   ])('that needs more %s than allowed is refused', async (_, limit) => {
@@ -115,7 +115,7 @@ withFfmpeg('a conversion', () => {
     });
   });
 
-  test('that takes too long is begun again, and refused after four attempts', async () => {
+  test.concurrent('that takes too long is begun again, and refused after four attempts', async () => {
     await convertWith({ waitMs: 60 }, async ({ ask, ended, released, again }) => {
       await ask();
       for (const attempts of [1, 2, 3]) {
@@ -129,14 +129,14 @@ withFfmpeg('a conversion', () => {
     });
   });
 
-  test('whose copy is too large is refused', async () => {
+  test.concurrent('whose copy is too large is refused', async () => {
     await convertWith({ bytes: 2_000 }, async ({ ask, ended }) => {
       await ask();
       expect(await ended()).toMatchObject({ refusal: VariantRefusal.TOO_LARGE });
     });
   });
 
-  test('that fills the disk waits for room, without counting as an attempt', async () => {
+  test.concurrent('that fills the disk waits for room, without counting as an attempt', async () => {
     await convertWith(
       { ffmpegPath: await onFullDisk() },
       async ({ harness, ask, ended, released, again }) => {
@@ -156,7 +156,7 @@ withFfmpeg('a conversion', () => {
     );
   });
 
-  test('waits while the disk has no room for the largest copy', async () => {
+  test.concurrent('waits while the disk has no room for the largest copy', async () => {
     await convertWith({ bytes: 2 ** 60 }, async ({ harness, ask, released, again }) => {
       await ask();
       expect((await released()).variant?.attempts).toBe(0);

@@ -249,24 +249,27 @@ describe('an account that is lost ahead of the time of a post', () => {
       return row?.state === 'due' && row.dueAt !== undefined && row.dueAt >= dueAt;
     });
 
-  test.each(['disconnected', 'needs_reconnect', 'revoked'])('%s: it fails at its time', async (how) => {
-    const account = await harness.connect('mastodon');
-    const { workspaceId } = harness;
-    if (how === 'disconnected')
-      await harness.rpc.disconnectAccount({ workspaceId, accountId: account.accountId });
-    else if (how === 'revoked') await harness.sim.revoke(account.handle, 'mastodon');
-    else await setStatus(account.accountId, how);
-    const media = { mimeType: 'image/png', bytes: await square(8), width: 8, height: 8 };
-    const { id, dueAt } = await harness.schedule({
-      ...account,
-      mediaId: harness.media.add(media),
-      dueInMs: 1_500,
-    });
-    expect((await harness.outcome(id)).state).toBe(PublicationState.FAILED);
-    expect(await finishedAtOf(id)).toBeGreaterThanOrEqual(dueAt.getTime());
-  });
+  test.concurrent.each(['disconnected', 'needs_reconnect', 'revoked'])(
+    '%s: it fails at its time',
+    async (how) => {
+      const account = await harness.connect('mastodon');
+      const { workspaceId } = harness;
+      if (how === 'disconnected')
+        await harness.rpc.disconnectAccount({ workspaceId, accountId: account.accountId });
+      else if (how === 'revoked') await harness.sim.revoke(account.handle, 'mastodon');
+      else await setStatus(account.accountId, how);
+      const media = { mimeType: 'image/png', bytes: await square(8), width: 8, height: 8 };
+      const { id, dueAt } = await harness.schedule({
+        ...account,
+        mediaId: harness.media.add(media),
+        dueInMs: 1_500,
+      });
+      expect((await harness.outcome(id)).state).toBe(PublicationState.FAILED);
+      expect(await finishedAtOf(id)).toBeGreaterThanOrEqual(dueAt.getTime());
+    },
+  );
 
-  test('connected again in time, it is published', async () => {
+  test.concurrent('connected again in time, it is published', async () => {
     const account = await harness.connect('mastodon');
     await setStatus(account.accountId, 'needs_reconnect');
     const { id, dueAt } = await harness.schedule({ ...account, dueInMs: 20_000, leadMs: 19_000 });

@@ -43,8 +43,9 @@ const words = (...texts: string[]) => {
   return { caption, options: { thread }, all: [caption, ...thread] };
 };
 
+// Each with an account of its own, at the same time: they wait for lookups.
 describe.each(PLATFORMS)('a thread on %s', (platform) => {
-  test('goes out in order, each post answering the one before, known by its first', async () => {
+  test.concurrent('goes out in order, each post answering the one before, known by its first', async () => {
     const account = await harness.connect(platform);
     const { all, ...wish } = words('one', 'two https://example.com/2', 'three');
     const { id, dueAt } = await harness.schedule({ ...account, ...wish });
@@ -58,7 +59,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(entries[0]?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
   });
 
-  test('a file belongs to the first post only', async () => {
+  test.concurrent('a file belongs to the first post only', async () => {
     const account = await harness.connect(platform);
     const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
     const { id } = await harness.schedule({ ...account, ...words('one', 'two'), mediaId });
@@ -72,7 +73,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
   // Mastodon's tokens don't end: an expired one means that access is gone.
   const kinds = survived.filter((kind) => platform !== 'mastodon' || kind !== 'expired_token');
 
-  test('whatever happens to the second call, every post is there once and in order', async () => {
+  test.concurrent('whatever happens to the second call, every post is there once and in order', async () => {
     const meet = async (kind: FaultKind) => {
       const account = await harness.connect(platform);
       await faultOnSecond(account, kind);
@@ -85,7 +86,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(await Promise.all(kinds.map(meet))).toEqual(kinds.map((kind) => ({ kind, ...whole })));
   });
 
-  test('refused in the middle: published, with an error that names what is missing', async () => {
+  test.concurrent('refused in the middle: published, with an error that names what is missing', async () => {
     const account = await harness.connect(platform);
     await faultOnSecond(account, 'refuse');
     const { all, ...wish } = words('one', 'two', 'three');
@@ -98,7 +99,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(error?.message).toMatch(/^The first post of the thread is live.*refused by the simulator/);
   });
 
-  test('a crash after the second was accepted: found, not sent again', async () => {
+  test.concurrent('a crash after the second was accepted: found, not sent again', async () => {
     const account = await harness.connect(platform);
     const { all, ...wish } = words('one', 'two');
     const { id } = await harness.schedule({ ...account, ...wish });
@@ -108,7 +109,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(await textsOf(account)).toEqual(all);
   });
 
-  test('a crash before the second was sent: it follows', async () => {
+  test.concurrent('a crash before the second was sent: it follows', async () => {
     const account = await harness.connect(platform);
     const { id, caption } = await harness.schedule(account);
     const first = await harness.outcome(id);
@@ -124,7 +125,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(entries.map(parentOf)).toEqual([undefined, entry?.id]);
   });
 
-  test('a row whose parts are all live is never sent again', async () => {
+  test.concurrent('a row whose parts are all live is never sent again', async () => {
     const account = await harness.connect(platform);
     const { id } = await harness.schedule(account);
     const { externalId, url } = await harness.outcome(id);
@@ -133,7 +134,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(await harness.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(1);
   });
 
-  test('each text is held against the platform’s rules, at its own place', async () => {
+  test.concurrent('each text is held against the platform’s rules, at its own place', async () => {
     await harness.connect(platform);
     const options = { [platform]: { thread: ['fine', 'x'.repeat(501), ' '] } };
     const targets = [{ platform }];

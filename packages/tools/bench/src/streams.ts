@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@postrider/testing/wait';
-import { costOfUnit, costText } from './cost.ts';
+import { costOfUnit, costText, meter } from './cost.ts';
 import { hookUrl } from './hooks.ts';
 import { timeLine } from './lateness.ts';
 import { type Line, percentile } from './report.ts';
@@ -19,6 +19,7 @@ const ENDPOINTS = 5;
 const AHEAD_MS = 20_000;
 const PATIENCE_MS = 300_000;
 const SAMPLE_EVERY_MS = 500;
+const IDLE_MS = 5_000;
 
 type Workspace = Awaited<ReturnType<typeof newWorkspace>>;
 
@@ -35,6 +36,9 @@ export async function measureStreams(stage: Stage): Promise<Line[]> {
   const before = gatewayMb(stage);
   const streams = await openStreams(stage, workspace, ending.signal);
   hooks.delays.length = 0;
+  const used = meter(system.pids());
+  await sleep(IDLE_MS);
+  const idle = ((used().get('gateway') ?? Number.NaN) / IDLE_MS) * 100;
 
   const first = Math.ceil((Date.now() + AHEAD_MS) / 1_000) * 1_000;
   const timeOf = (n: number) => first + Math.floor((n * OVER_MS) / POSTS / 1_000) * 1_000;
@@ -63,12 +67,19 @@ export async function measureStreams(stage: Stage): Promise<Line[]> {
     timeLine(`lateness ${ofPosts}, p99`, percentile(late, 0.99), 500),
     timeLine(`events ${ofPosts}, p50`, percentile(atStreams, 0.5), 1_000),
     timeLine(`events ${ofPosts}, p99`, percentile(atStreams, 0.99), 2_000, costText(cost)),
+    timeLine(`deliveries ${ofPosts}, p50`, percentile(atEndpoints, 0.5), 1_000),
     timeLine(`deliveries ${ofPosts}, p99`, percentile(atEndpoints, 0.99), 2_000),
     {
       what: `each event once at each of ${STREAMS} streams`,
       found: isOnce ? 'yes' : 'no',
       goal: 'yes',
       reached: isOnce,
+    },
+    {
+      what: `processor time of the gateway for ${STREAMS} streams without events`,
+      found: `${idle.toFixed(1)} % of a core`,
+      goal: '≤ 10 %',
+      reached: idle <= 10,
     },
     {
       what: `memory of the gateway with ${STREAMS} streams`,

@@ -66,7 +66,7 @@ export async function targetsOf(
 
   const ofMethod = (attacks: (allowed: boolean) => MethodAttacks) => {
     const { bodies, fields } = attacks(true);
-    return [...some(attacks(false).bodies, 1), ...some(bodies, 4), ...fields];
+    return [...some(attacks(false).bodies, 1), ...some(bodies, 2), ...fields];
   };
   const ofDashboard = dashboardMethods.map((method) => {
     const given = 'workspaceId' in method.input.field ? { workspaceId: harness.workspaceId } : {};
@@ -81,7 +81,7 @@ export async function targetsOf(
     const attacks = (headers: Headers) => slowAttacks(url, headers, method);
     return {
       name: `${method} ${path} with a session`,
-      attacks: [...some(attacks(visitor), 1), ...some(attacks(member), 4)],
+      attacks: [...some(attacks(visitor), 1), ...some(attacks(member), 2)],
       isRight: isNoFault,
     };
   });

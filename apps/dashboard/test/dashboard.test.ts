@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
 import { analyticsOverTime } from './stories/analytics.ts';
+import { approvalLinks } from './stories/approval-links.ts';
 import { approvals } from './stories/approvals.ts';
 import { apps } from './stories/apps.ts';
 import { assistants } from './stories/assistants.ts';
@@ -59,6 +60,7 @@ const STORIES: Record<string, Story> = {
   provider,
   passwords,
   connectLinks,
+  approvalLinks,
   calendar,
   events,
   approvals,

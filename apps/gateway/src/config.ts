@@ -137,7 +137,7 @@ export const schema = defineConfig({
     settings.origin
       .optional()
       .describe(
-        'Scheme, host and port of the pages of connect links, if they have a domain of their own; there, the gateway serves nothing else',
+        'Scheme, host and port of the pages of connect and approval links, if they have a domain of their own; there, the gateway serves nothing else',
       ),
   ),
   s3CaFile: settings.s3CaFile,

@@ -65,7 +65,7 @@ describe('the page of an approval link', () => {
     const calls = harness.fakes.callsOf('approvePost').length;
     const { status, text } = await open(url);
     expect(status).toBe(200);
-    expect(text).toContain('First line\n&lt;script&gt;');
+    expect(text).toContain('>First line</span><span dir="auto">&lt;script&gt;');
     expect(text).not.toContain('<script');
     for (const shown of [
       'Second part',

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callersOf } from '@postrider/contracts/access';
 import { Role } from '@postrider/contracts/dashboard';
 import { PostsService } from '@postrider/contracts/posts';
+import { startReceiver } from '@postrider/testing';
 import { z } from 'zod';
 import { ROUTES } from '../src/api/routes.ts';
+import { CLIENT_HOST, callMcp, connectAssistant, serveDocument } from './support/assistant.ts';
 import type { Browser } from './support/browser.ts';
 import { callOperation as callDocumented } from './support/call-operation.ts';
 import { documentedRequest } from './support/documented-request.ts';
@@ -21,7 +23,12 @@ const running = new AsyncDisposableStack();
 const scopes = ALL_SCOPES.filter((scope) => scope !== 'posts:approve');
 
 beforeAll(async () => {
-  harness = await startHarness();
+  const receiver = await startReceiver();
+  running.defer(() => receiver.close());
+  serveDocument(receiver);
+  harness = await startHarness(({ outbound }) => ({
+    outbound: { ...outbound, connectTo: [`${CLIENT_HOST}=${receiver.url}`] },
+  }));
   running.defer(() => harness.stop());
   limited = (await harness.newKey({ scopes, needsApproval: true })).value;
   owner = await setUpOwner(harness);
@@ -86,6 +93,21 @@ describe('posts of callers that need approval', () => {
     expect(lastRequest('createPost')).toMatchObject({ needsApproval: true });
     await owner.browser.rest('POST', owner.workspaceId, '/posts', created);
     expect(lastRequest('createPost')).toMatchObject({ needsApproval: false });
+  });
+
+  test('nor for the assistant of a contributor, which may schedule without a question', async () => {
+    const scopes = ['mcp', 'accounts:read', 'posts:read', 'posts:write'];
+    const { address } = harness.gateway;
+    const { access } = await connectAssistant(address, contributor, owner.workspaceId, scopes);
+    const post = { mode: 'schedule', caption: 'By an assistant', accounts: ['@ada.test'] };
+    const given = { ...post, scheduledDatetime: '2030-01-02T03:04:05Z' };
+    const { text } = await callMcp(address, access, 'tools/call', { name: 'create_post', arguments: given });
+    expect(text).not.toContain('"isError":true');
+    expect(lastRequest('createPost')).toMatchObject({
+      ...{ caption: post.caption, needsApproval: true, actorId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    });
+    const tools = await callMcp(address, access);
+    expect(tools.text).not.toMatch(/"name":"approve/);
   });
 
   test('they can’t approve', async () => {

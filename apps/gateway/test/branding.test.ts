@@ -116,7 +116,8 @@ describe('the page of an approval link', () => {
     });
     const ask = async (path: string, json: object) =>
       z.looseObject({}).parse((await harness.ask('POST', path, { json, key: value })).json);
-    const { post } = await ask('/posts', { caption: 'Hello', platforms: ['mastodon'], profileId });
+    const options = { mastodon: { spoilerText: 'Food', sensitive: true } };
+    const { post } = await ask('/posts', { caption: 'Hello', platforms: ['mastodon'], profileId, options });
     const { id } = idIn.parse(post);
     harness.fakes.approvals.set(id, {
       status: ApprovalStatus.PENDING,
@@ -142,6 +143,8 @@ describe('the page of an approval link', () => {
     await set({ name: 'Agency', color: '#ffd400', language: 'fr', logoMediaId: LOGO });
     const workspace = await (await pageFor('es')).text();
     for (const part of ['<html lang="fr">', 'Agency', 'background:#ffd400;color:#000000', 'data:image/webp'])
+      expect(workspace).toContain(part);
+    for (const part of ['<dt lang="fr">Avertissement</dt>', '>Food<', '>oui<'])
       expect(workspace).toContain(part);
     expect(workspace).toContain('12 juin 2027 à 12:00 (temps universel coordonné)');
     const profile = await harness.ask('POST', '/profiles', {
@@ -199,6 +202,13 @@ test('links on a domain of their own show nothing else there', async () => {
     expect([path, status, body.includes('Check that you opened the whole link')]).toEqual([path, 404, true]);
     expect(body).not.toMatch(/postrider/i);
   }
+  const post = await other.ask('POST', '/posts', { json: { caption: 'Hello', platforms: ['mastodon'] } });
+  const { id } = JSON.parse(post.text).post;
+  const approval = await other.ask('POST', `/posts/${id}/approval-links`, { json: {} });
+  const page = new URL(JSON.parse(approval.text).approvalLink.url);
+  expect(page.origin).toBe(LINK_URL);
+  const shown = await askAs(address, host, page.pathname);
+  expect([shown.status, shown.body.includes('does not wait for approval')]).toEqual([410, true]);
   // The page itself; 503 before the dashboard is built.
   expect([200, 503]).toContain((await askAs(address, host, '/connect')).status);
   const token = JSON.parse(made.text).connectLink.url.split('#')[1];

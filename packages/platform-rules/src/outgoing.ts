@@ -23,6 +23,21 @@ export interface Outgoing {
   settings: OutgoingSetting[];
 }
 
+/** Values in the language of the reader. */
+export interface ValueWords {
+  yes: string;
+  no: string;
+  /** An empty list. */
+  none: string;
+  /** The place of a file among those of the post. */
+  file(number: number, count: number): string;
+}
+
+const ENGLISH: ValueWords = {
+  ...{ yes: 'yes', no: 'no', none: 'none' },
+  file: (number, count) => `file ${number} of ${count}`,
+};
+
 const texts = z.object({ caption: z.string().optional(), thread: z.array(z.string()).optional() });
 
 /**
@@ -34,6 +49,7 @@ export function outgoingTo(
   post: { caption: string; title: string; media: readonly PostMedia[]; options: JsonObject },
   { platform, accountId }: { platform: Platform; accountId: string },
   inWords: (option: string, value: string) => string = (_, value) => value,
+  words: ValueWords = ENGLISH,
 ): Outgoing {
   const options = optionsFor(post.options, platform, accountId);
   const { caption, thread, ...rest } = options;
@@ -44,16 +60,16 @@ export function outgoingTo(
     ...(publishesTitle(platform) && { title: post.title }),
     // The files already show some options.
     ...(files.length > 0 ? others : rest),
-    ...(cover && { coverId: `file ${post.media.indexOf(cover) + 1} of ${post.media.length}` }),
+    ...(cover && { coverId: words.file(post.media.indexOf(cover) + 1, post.media.length) }),
   };
-  const words = { ...post, options: texts.parse(options) };
+  const content = { ...post, options: texts.parse(options) };
   const isTextless = PLATFORM_DEFINITIONS[platform].omitsText?.(options) ?? false;
   return {
-    texts: isTextless ? [] : textsOf(words, platform).map(({ text }) => text),
+    texts: isTextless ? [] : textsOf(content, platform).map(({ text }) => text),
     files: files.map(({ mediaId, altText }) => ({ mediaId, altText })),
     settings: inOrder(platform, settings).map(([name, value]) => ({
       label: optionLabel(PLATFORM_DEFINITIONS[platform].options, name),
-      value: wordsOf(value, (text) => inWords(name, text)),
+      value: wordsOf(value, words, (text) => inWords(name, text)),
     })),
   };
 }
@@ -66,9 +82,9 @@ function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][
   );
 }
 
-function wordsOf(value: JsonValue, inWords: (text: string) => string): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+function wordsOf(value: JsonValue, words: ValueWords, inWords: (text: string) => string): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((each) => wordsOf(each, inWords)).join(', ') : 'none';
+    return value.length > 0 ? value.map((each) => wordsOf(each, words, inWords)).join(', ') : words.none;
   return typeof value === 'string' ? inWords(value) : JSON.stringify(value);
 }

@@ -52,3 +52,10 @@ export const sentence = (
   name: ApprovalPageText,
   values: Readonly<Record<string, string | number>>,
 ): Html => html`${words.parts(name, values, (bold) => html`<strong><bdi>${bold}</bdi></strong>`)}`;
+
+/** A text by people inside of another one, in its own direction. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** A text by people with its lines, each in its own direction. */
+export const linesOf = (text: string): Html =>
+  html`<p class="text">${text.split(/\r?\n/).map((line) => html`<span dir="auto">${line}</span>`)}</p>`;

@@ -1,3 +1,4 @@
+import type { ValueWords } from '@postrider/platform-rules';
 import { createTexts, type Texts } from '@postrider/texts';
 import { APPROVAL_PAGE, type ApprovalPageText } from '@postrider/texts/approval-page';
 import { pageLanguage } from '@postrider/texts/branding';
@@ -23,6 +24,12 @@ export function lookFor(request: Request, branding: ShownBranding, zone = 'UTC')
 export const NO_LOOK: ShownBranding = {
   ...{ name: '', logo: new Uint8Array(), color: '', language: '', timezone: '' },
 };
+
+/** Values of options in the language of the page. */
+export const valueWords = ({ words: { text } }: Look): ValueWords => ({
+  ...{ yes: text('value.yes'), no: text('value.no'), none: text('value.none') },
+  file: (number, count) => text('value.file', { number, count }),
+});
 
 /** A time in words, and the name of its zone: "12 June 2027 at 09:00", "Central European Time". */
 export function timeIn({ words, zone }: Look, at: Date): { time: string; zone: string } {

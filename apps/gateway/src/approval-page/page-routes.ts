@@ -14,7 +14,7 @@ import type { Doors } from '../people/doors.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import { type DecideDependencies, decide, decisionForm } from './decide.ts';
 import { faultPage, formProblem, refusalNotice } from './faults.ts';
-import { type Look, lookFor, NO_LOOK } from './look.ts';
+import { type Look, lookFor, NO_LOOK, valueWords } from './look.ts';
 import { createPreview } from './preview.ts';
 import { type Question, questionPage } from './question.ts';
 import { decided, deciding, ended, type Page } from './states.ts';
@@ -80,7 +80,7 @@ export function approvalPage({ doors, mediaOrigins, readBranding, log, ...rest }
     const hasPassed = scheduledAt !== undefined && scheduledAt <= now;
     const body = questionPage(look, {
       ...{ scheduledAt, expiresAt: link.expiresAt, hasPassed, isOfSeries: post.seriesId !== '' },
-      parts: await preview(link.workspaceId, post),
+      parts: await preview(link.workspaceId, post, valueWords(look)),
       updatedAt: post.updatedAt ? timestampDate(post.updatedAt) : now,
       ...again,
       notice: again.notice ?? (hasPassed ? look.words.text('notice.passed') : undefined),

@@ -6,6 +6,7 @@ import {
   type Outgoing,
   outgoingTo,
   PLATFORM_DEFINITIONS,
+  type ValueWords,
 } from '@postrider/platform-rules';
 import { unlessNotFound } from '@postrider/service';
 import type { Services } from '../services.ts';
@@ -57,7 +58,7 @@ export function createPreview({ platforms, media }: Pick<Services, 'platforms' |
     return { name: filename || mediaId, mimeType, url };
   }
 
-  return async (workspaceId: string, post: Post): Promise<ShownPart[]> => {
+  return async (workspaceId: string, post: Post, words: ValueWords): Promise<ShownPart[]> => {
     const all = filesOf(post);
     const files = new Map(
       await Promise.all(
@@ -78,6 +79,7 @@ export function createPreview({ platforms, media }: Pick<Services, 'platforms' |
           { caption, title, media: all, options },
           { platform, accountId },
           (option, value) => labels.get(`${option} ${value}`) ?? value,
+          words,
         );
         return {
           ...{ account, texts: content.texts, settings: content.settings },

@@ -1,6 +1,7 @@
+import { optionLabelIn } from '@postrider/texts/approval-page';
 import { MAX_COMMENT } from '../api/posts/schemas.ts';
 import { type Html, html } from '../docs/html.ts';
-import { pageOf, sentence } from './frame.ts';
+import { isolated, linesOf, pageOf, sentence } from './frame.ts';
 import { type Look, timeIn } from './look.ts';
 import type { ShownFile, ShownPart } from './preview.ts';
 
@@ -44,23 +45,30 @@ ${decisionForm(look, question)}
 const partHtml = (look: Look, { account, texts, files, settings }: ShownPart): Html => {
   const { words } = look;
   return html`<section>
-<h2>${words.text('part.on', { account })}</h2>
+<h2>${words.text('part.on', { account: isolated(account) })}</h2>
 ${texts.length === 0 && html`<p class="soft">${words.text('part.no.text')}</p>`}${texts.map(
   (text, n) => html`${n > 0 && html`<h3>${words.text('part.reply', { number: n })}</h3>`}
-${text === '' ? html`<p class="soft">${words.text('part.no.text')}</p>` : html`<p class="text" dir="auto">${text}</p>`}`,
+${text === '' ? html`<p class="soft">${words.text('part.no.text')}</p>` : linesOf(text)}`,
 )}
 ${files.map((file, n) => fileHtml(look, file, n + 1, files.length))}
 ${
   settings.length > 0 &&
   html`<h3>${words.text('part.settings')}</h3>
-<dl>${settings.map(({ label, value }) => html`<dt lang="en">${label}</dt><dd dir="auto">${value}</dd>`)}</dl>`
+<dl>${settings.map((setting) => settingHtml(look, setting))}</dl>`
 }
 </section>
 `;
 };
 
+function settingHtml({ words }: Look, { label, value }: ShownPart['settings'][number]): Html {
+  const shown = optionLabelIn(words.language, label);
+  return html`<dt lang="${shown.language}">${shown.label}</dt><dd>${linesOf(value)}</dd>`;
+}
+
 function fileHtml({ words }: Look, file: ShownFile, number: number, count: number): Html {
-  const alt = file.altText ? words.text('part.alt', { text: file.altText }) : words.text('part.no.alt');
+  const alt = file.altText
+    ? words.text('part.alt', { text: isolated(file.altText) })
+    : words.text('part.no.alt');
   const where = words.text('part.file', { number, count });
   return html`<figure>
 ${shownFile(file, where, words.text('part.missing'), words.text('part.open', { name: file.name }))}

@@ -3,7 +3,7 @@ import { ApprovalStatus, type Post } from '@postrider/contracts/posts';
 import type { ApprovalPageText } from '@postrider/texts/approval-page';
 import { type ApprovalLink, isLinkActor, linkActor } from '../approvals/link.ts';
 import type { Html } from '../docs/html.ts';
-import { messagePage, sentence } from './frame.ts';
+import { isolated, messagePage, sentence } from './frame.ts';
 import { type Look, timeIn } from './look.ts';
 
 /** An answer to a request. */
@@ -42,7 +42,7 @@ export function decided(look: Look, { approval, scheduledAt }: Post, link: Appro
   const texts: (string | Html)[] = [sentence(look, byWhom(decidedBy, isHere), { ...at, name: look.name })];
   if (!isApproved) texts.push(words.text('done.declined'));
   else if (scheduledAt) texts.push(words.text('done.approved', timeIn(look, timestampDate(scheduledAt))));
-  if (isHere && comment) texts.push(words.text('done.comment', { text: comment }));
+  if (isHere && comment) texts.push(words.text('done.comment', { text: isolated(comment) }));
   const body = messagePage(look, isApproved ? 'title.approved' : 'title.declined', ...texts);
   return { status: 200, body };
 }

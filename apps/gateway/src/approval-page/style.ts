@@ -11,12 +11,12 @@ header img{max-width:12rem;height:2.25rem;object-fit:contain;border-radius:0}
 main{max-width:42rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.1rem;margin:0 0 .75rem}h3{font-size:1rem;margin:1rem 0 .25rem}
 section{border:1px solid var(--line);border-radius:.5rem;background:var(--card);padding:1rem;margin:1rem 0}
-.text{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
+.text{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.text span{display:block;min-height:1.5em}
 .soft{color:var(--soft)}
 .notice{border-left:.25rem solid var(--bad);padding:.5rem .75rem;background:var(--card)}
 figure{margin:1rem 0}img,video{display:block;max-width:100%;max-height:32rem;border-radius:.25rem}
 figcaption,dd{overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:var(--soft)}dd{margin:0;white-space:pre-wrap}
+dl{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:var(--soft)}dd{margin:0}
 label{display:block;font-weight:600;margin-top:1rem}
 textarea,input{width:100%;font:inherit;color:inherit;background:var(--back);border:1px solid var(--soft);border-radius:.375rem;padding:.5rem}
 textarea{min-height:6rem}

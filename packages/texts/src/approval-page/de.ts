@@ -31,6 +31,10 @@ export const de: ApprovalPageTexts = {
   'part.missing': 'Diese Datei ist nicht mehr vorhanden.',
   'part.settings': 'Einstellungen',
   'part.series': 'Der Beitrag gehört zu einer Serie. Sie entscheiden nur über diesen Termin.',
+  'value.yes': 'ja',
+  'value.no': 'nein',
+  'value.none': 'keine',
+  'value.file': 'Datei {number} von {count}',
 
   'done.approved': 'Zeitpunkt der Veröffentlichung: {time} ({zone}).',
   'done.declined': 'Er wird nicht veröffentlicht. Der Autor sieht den Kommentar.',

@@ -30,6 +30,10 @@ export const en = {
   'part.missing': 'This file is no longer in the library.',
   'part.settings': 'Settings',
   'part.series': 'The post belongs to a series. You decide about this date only.',
+  'value.yes': 'yes',
+  'value.no': 'no',
+  'value.none': 'none',
+  'value.file': 'file {number} of {count}',
 
   'done.approved': 'Publication time: {time} ({zone}).',
   'done.declined': 'It is not published. Its author sees the comment.',

@@ -31,6 +31,10 @@ export const es: ApprovalPageTexts = {
   'part.missing': 'Este archivo ya no está disponible.',
   'part.settings': 'Ajustes',
   'part.series': 'La publicación forma parte de una serie. Usted decide solo sobre esta fecha.',
+  'value.yes': 'sí',
+  'value.no': 'no',
+  'value.none': 'ninguno',
+  'value.file': 'archivo {number} de {count}',
 
   'done.approved': 'Fecha de publicación: {time} ({zone}).',
   'done.declined': 'No se publicará. Su autor ve el comentario.',

@@ -31,6 +31,10 @@ export const fr: ApprovalPageTexts = {
   'part.missing': 'Ce fichier n’est plus disponible.',
   'part.settings': 'Paramètres',
   'part.series': 'La publication fait partie d’une série. Vous décidez pour cette date seulement.',
+  'value.yes': 'oui',
+  'value.no': 'non',
+  'value.none': 'aucun',
+  'value.file': 'fichier {number} sur {count}',
 
   'done.approved': 'Date de publication : {time} ({zone}).',
   'done.declined': 'Elle ne sera pas publiée. Son auteur voit le commentaire.',

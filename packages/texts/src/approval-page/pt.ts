@@ -31,6 +31,10 @@ export const pt: ApprovalPageTexts = {
   'part.missing': 'Este ficheiro já não está disponível.',
   'part.settings': 'Definições',
   'part.series': 'A publicação faz parte de uma série. Decide apenas sobre esta data.',
+  'value.yes': 'sim',
+  'value.no': 'não',
+  'value.none': 'nenhum',
+  'value.file': 'ficheiro {number} de {count}',
 
   'done.approved': 'Data de publicação: {time} ({zone}).',
   'done.declined': 'Não será publicada. O autor vê o comentário.',

@@ -48,6 +48,9 @@ const propertiesOf = (name: string) =>
 /** Arguments that say which post and how, rather than what goes out, and those that have a test of their own below. */
 const OTHERS = [
   'id',
+  'profileId',
+  'recurrencePaused',
+  'applyTo',
   'mode',
   'confirm',
   'idempotencyKey',

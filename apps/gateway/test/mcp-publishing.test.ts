@@ -141,6 +141,43 @@ describe('publishing now', () => {
   });
 });
 
+test('update_post takes the next free slot, and changes, pauses and ends a series', async () => {
+  const { content } = await callTool(client, 'create_post', newPost());
+  const id = idOf(content);
+  const update = async (change: object) => {
+    expect((await callTool(client, 'update_post', { id, ...change })).isError).toBe(false);
+    return harness.fakes.callsOf('updatePost').at(-1)?.request;
+  };
+  expect(await update({ schedule: 'next_slot' })).toMatchObject({
+    ...{ schedule: 'next_slot', updateMask: { paths: ['schedule'] } },
+  });
+  const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO';
+  expect(await update({ recurrence: rule, recurrenceTexts: ['Again'], applyTo: 'series' })).toMatchObject({
+    ...{ recurrence: rule, recurrenceTexts: ['Again'], appliesToSeries: true },
+  });
+  expect(await update({ recurrencePaused: true })).toMatchObject({ recurrencePaused: true });
+  expect(await update({ recurrence: '' })).toMatchObject({
+    ...{ recurrence: '', updateMask: { paths: ['recurrence'] } },
+  });
+  expect(await errorOf(client, 'update_post', { id, mode: 'draft', schedule: 'next_slot' })).toMatchObject({
+    errors: [{ field: 'schedule', code: 'not_allowed' }],
+  });
+});
+
+test('posts are made in a profile, and found by it and by their reference', async () => {
+  const { json } = await harness.ask('POST', '/profiles', { json: { name: 'Bakery' } });
+  const { id: profileId } = z.object({ profile: z.object({ id: z.string() }) }).parse(json).profile;
+  await callTool(client, 'create_post', newPost({ profileId, reference: 'r-1' }));
+  expect(harness.fakes.callsOf('listAccounts').map(({ request }) => request)).toContainEqual(
+    expect.objectContaining({ profileId }),
+  );
+  expect(harness.fakes.callsOf('createPost').at(-1)?.request).toMatchObject({ profileId, reference: 'r-1' });
+  await callTool(client, 'validate_post', { accounts: ['bluesky'], caption: 'x', profileId });
+  expect(harness.fakes.callsOf('validatePost').at(-1)?.request).toMatchObject({ profileId });
+  await callTool(client, 'list_posts', { profileId, reference: 'r-1' });
+  expect(harness.fakes.callsOf('listPosts').at(-1)?.request).toMatchObject({ profileId, reference: 'r-1' });
+});
+
 test('the timeline of a post has the attempts that failed', async () => {
   const { content } = await callTool(client, 'create_post', newPost());
   const { content: shown } = await callTool(client, 'get_post', { id: idOf(content) });

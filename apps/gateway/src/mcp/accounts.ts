@@ -7,19 +7,20 @@ import type { Session } from './session.ts';
 
 export type Account = z.output<typeof account>;
 
-/** The accounts of the workspace, newest first. */
-export const accountsOf = async (session: Session): Promise<Account[]> =>
-  (await session.execute('listAccounts', accountList)).body.accounts;
+/** The accounts of the workspace, or only of a profile, newest first. */
+export const accountsOf = async (session: Session, profileId?: string): Promise<Account[]> =>
+  (await session.execute('listAccounts', accountList, { query: { profileId } })).body.accounts;
 
 /**
  * The account of each reference: an id, a platform's name, `@handle` or `platform:@handle`; undefined for a reference
- * that matches none or several. `refusal` lists these with their candidates, if the key may list accounts.
+ * that matches none or several of the workspace or of a profile. `refusal` lists these with their candidates, if the key may list accounts.
  */
 export async function findAccounts(
   session: Session,
   references: readonly string[],
+  profileId?: string,
 ): Promise<{ found: (Account | undefined)[]; refusal: ToolError | undefined }> {
-  const accounts = await accountsOf(session);
+  const accounts = await accountsOf(session, profileId);
   const faults: Fault[] = [];
   const found: (Account | undefined)[] = [];
   const candidates = new Set<Account>();
@@ -54,16 +55,20 @@ export async function findAccounts(
 }
 
 /** The accounts of these references, each once. Throws ToolError if a reference matches none or several. */
-export async function resolveAccounts(session: Session, references: readonly string[]): Promise<Account[]> {
-  const { found, refusal } = await findAccounts(session, references);
+export async function resolveAccounts(
+  session: Session,
+  references: readonly string[],
+  profileId?: string,
+): Promise<Account[]> {
+  const { found, refusal } = await findAccounts(session, references, profileId);
   if (refusal) throw refusal;
   return [...new Set(found.filter((account) => account !== undefined))];
 }
 
 /** The properties that identify an account to people and to tools. */
-export const brief = ({ id, platform, username, displayName, status }: Account) => ({
+export const brief = ({ id, platform, username, displayName, status, profileId }: Account) => ({
   ...{ id, platform, handle: `@${username}` },
-  ...{ displayName, status },
+  ...{ displayName, status, profileId },
 });
 
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

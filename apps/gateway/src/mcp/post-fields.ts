@@ -15,6 +15,9 @@ export const accounts = list(text(1, 300), { min: 1, max: 20 }).meta({
   description: 'Each: an account id, "@handle", "platform:@handle", or a platform with one account.',
 });
 
+/** The profile of a post, in which its accounts are found. */
+export const profileId = uuid.optional().meta({ description: 'A profile’s id: only its accounts.' });
+
 const TITLED = PLATFORMS.filter((platform) => publishesTitle(platform));
 const TITLE =
   TITLED.length === 0
@@ -52,8 +55,9 @@ const ownFields = {
 /** The fields of a post for its content and time. `isDescribed`: with descriptions of those of single platforms. */
 export const contentFields = (isDescribed = false) => ({ ...ownFields, ...platformFields(isDescribed) });
 
-/** The fields of a new post for slots and series. */
+/** The fields of a new post for its profile, for slots and for series. */
 export const planningFields = {
+  profileId,
   schedule: shape.schedule.unwrap().unwrap().optional().meta({
     description: 'next_slot: the next free slot, instead of scheduledDatetime.',
   }),
@@ -62,6 +66,17 @@ export const planningFields = {
   }),
   recurrenceTexts: shape.recurrenceTexts.unwrap().unwrap().optional().meta({
     description: 'Texts of the later posts, in turn with caption.',
+  }),
+};
+
+/** The fields of a change for slots and series. */
+export const seriesFields = {
+  schedule: planningFields.schedule,
+  recurrence: bounded(300).optional().meta({ description: 'A new rule, or empty to end the series.' }),
+  recurrenceTexts: planningFields.recurrenceTexts,
+  recurrencePaused: z.boolean().optional().meta({ description: 'Pauses or resumes the series.' }),
+  applyTo: z.enum(['post', 'series']).optional().meta({
+    description: 'series: later posts get this content too.',
   }),
 };
 
@@ -86,7 +101,7 @@ export function toBody(content: Content & { caption: string }, accounts: readonl
   const { reference, metadata } = content;
   const options = toOptions(content, accounts);
   // The API rejects accounts of different profiles.
-  const profileId = accounts[0]?.profileId ?? null;
+  const profileId = content.profileId ?? accounts[0]?.profileId ?? null;
   return {
     caption,
     platforms: toTargets(accounts).sort((one, other) => one.accountId.localeCompare(other.accountId)),

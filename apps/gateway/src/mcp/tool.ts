@@ -69,7 +69,12 @@ function scopesOf(operationId: string): Scope[] {
 
 /** Keywords that models don't need: errors report patterns and lengths, and models don't write outputs. */
 const LEFT_OUT = {
-  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
+  input: [
+    ...['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
+    ...['propertyNames', 'maxProperties'],
+  ],
+  /** Inside of lists, such as the positions of files. */
+  items: ['minimum', 'maximum'],
   output: [
     'enum',
     'x-extensible-enum',
@@ -80,6 +85,7 @@ const LEFT_OUT = {
     'maximum',
     'minimum',
     'additionalProperties',
+    'propertyNames',
     'required',
   ],
 };
@@ -88,8 +94,9 @@ const LEFT_OUT = {
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
-    override({ jsonSchema }) {
-      for (const name of LEFT_OUT[io]) Reflect.deleteProperty(jsonSchema, name);
+    override({ jsonSchema, path }) {
+      const leftOut = path.includes('items') ? [...LEFT_OUT[io], ...LEFT_OUT.items] : LEFT_OUT[io];
+      for (const name of leftOut) Reflect.deleteProperty(jsonSchema, name);
     },
   });
   return rest;

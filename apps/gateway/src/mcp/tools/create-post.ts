@@ -44,7 +44,7 @@ export const createPost = tool({
   output: z.object({ post: postView, replayed: z.boolean(), warnings, ...clockView }),
   async run(session, { mode, accounts: references, idempotencyKey, confirm, ...content }) {
     requireTime(mode, content.scheduledDatetime ?? content.schedule);
-    const accounts = await resolveAccounts(session, references);
+    const accounts = await resolveAccounts(session, references, content.profileId);
     const body = toBody(content, accounts, session.caller.timeZone);
     const key = keyOf('post', idempotencyKey, { mode, ...body });
     const time = body.scheduledDatetime;

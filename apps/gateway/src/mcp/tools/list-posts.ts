@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listPostsQuery } from '../../api/posts/list-query.ts';
 import { POST_STATUSES, postList } from '../../api/posts/schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
+import { profileId } from '../post-fields.ts';
 import { clockView, handlesOf, postView, viewOf } from '../post-view.ts';
 import { toBound } from '../times.ts';
 import { tool } from '../tool.ts';
@@ -30,6 +31,8 @@ export const listPosts = tool({
     to: moment('Scheduled before.'),
     search: shape.search.meta({ description: 'Words in the text or title.' }),
     tag: shape.tag.meta({ description: 'Only with this tag.' }),
+    reference: shape.reference.meta({ description: 'Only with this reference of yours.' }),
+    profileId,
     limit: z.int().min(1).max(50).default(20),
     cursor: text(1, 400).optional().meta({ description: 'nextCursor of the previous page.' }),
   }),
@@ -41,7 +44,7 @@ export const listPosts = tool({
   }),
   async run(session, { status, account, from, to, ...rest }) {
     const zone = session.caller.timeZone;
-    const [only] = account === undefined ? [] : await resolveAccounts(session, [account]);
+    const [only] = account === undefined ? [] : await resolveAccounts(session, [account], rest.profileId);
     const [{ body }, handles] = await Promise.all([
       session.execute('listPosts', postList, {
         query: {

@@ -6,7 +6,7 @@ import { resolveAccounts } from '../accounts.ts';
 import { unlessChanged } from '../changed.ts';
 import { confirm } from '../confirmation.ts';
 import { changesOptions, type Options, toOptions } from '../platform-fields.ts';
-import { accounts, contentFields, given, toTargets } from '../post-fields.ts';
+import { accounts, contentFields, given, seriesFields, toTargets } from '../post-fields.ts';
 import { idOfPost } from '../post-id.ts';
 import { clockView, getPost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
 import { askAbout, goesOut, isFinal, requireValid } from '../publication.ts';
@@ -21,6 +21,7 @@ const input = z.strictObject({
   }),
   accounts: accounts.optional(),
   ...z.object(contentFields()).partial().shape,
+  ...seriesFields,
   removeMedia: z.boolean().optional(),
   confirm,
 });
@@ -30,7 +31,7 @@ export const updatePost = tool({
   name: 'update_post',
   title: 'Change, move or publish a post',
   description:
-    'Changes the text, accounts, media or time of a draft or of a scheduled post, until its editableUntil. Omitted fields keep their values. An empty text or list, or the choice default, clears a field. A new scheduledDatetime schedules or moves the post. Published posts can’t be changed.',
+    'Changes the text, accounts, media or time of a draft or of a scheduled post, until its editableUntil. Omitted fields keep their values. An empty text or list, or the choice default, clears a field. A new scheduledDatetime, or schedule next_slot, schedules or moves the post. Published posts can’t be changed.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operations: ['updatePost', 'publishPost'],
   input,
@@ -51,19 +52,18 @@ export const updatePost = tool({
       }
       return answer(session, await unlessChanged(id, session.execute('publishPost', onePost, call)));
     }
-    if (mode === 'draft' && change.scheduledDatetime !== undefined)
-      throw invalid(
-        '/scheduledDatetime',
-        'not_allowed',
-        'A draft has no time. Omit mode or scheduledDatetime.',
-      );
+    const timeField = change.schedule === undefined ? 'scheduledDatetime' : 'schedule';
+    if (mode === 'draft' && change[timeField] !== undefined)
+      throw invalid(`/${timeField}`, 'not_allowed', `A draft has no time. Omit mode or ${timeField}.`);
     const body = await bodyOf(session, fields, before);
     const post = changed(before, body);
     const time = post.scheduledDatetime;
     if (isFinal(time) && goesOut(session, before.approval?.status !== 'pending')) {
       await requireValid(session, post);
       const what = `Publish at ${session.localTime(time)}`;
-      const question = await askAbout(session, { post, what, about }, confirm);
+      const notes =
+        fields.applyTo === 'series' ? ['The later posts of its series get this content too.'] : [];
+      const question = await askAbout(session, { post, what, notes, about }, confirm);
       if (question) return question;
     }
     return answer(
@@ -108,13 +108,19 @@ type Body = Partial<
     | 'options'
     | 'scheduledDatetime'
   >
-> & { media?: NonNullable<Input['media']> };
+> &
+  Pick<Input, 'schedule' | 'recurrenceTexts' | 'recurrencePaused' | 'applyTo'> & {
+    media?: NonNullable<Input['media']>;
+    recurrence?: string | null;
+  };
 
 /** The body of PATCH /posts/:id. */
 async function bodyOf(session: Session, fields: Input, before: Post): Promise<Body> {
   const { mode, accounts: references, removeMedia, caption, scheduledDatetime: time, timezone } = fields;
   const { mediaId, media, title, tags, reference, metadata } = fields;
-  const platforms = references && toTargets(await resolveAccounts(session, references));
+  const { schedule, recurrence, recurrenceTexts, recurrencePaused, applyTo } = fields;
+  const within = before.profileId ?? undefined;
+  const platforms = references && toTargets(await resolveAccounts(session, references, within));
   return {
     ...(caption !== undefined && { caption }),
     ...(mediaId !== undefined && { mediaId }),
@@ -123,6 +129,8 @@ async function bodyOf(session: Session, fields: Input, before: Post): Promise<Bo
     ...(tags !== undefined && { tags }),
     ...(reference !== undefined && { reference }),
     ...(metadata !== undefined && { metadata }),
+    ...given({ schedule, recurrenceTexts, recurrencePaused, applyTo }),
+    ...(recurrence !== undefined && { recurrence: recurrence || null }),
     ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? session.caller.timeZone) }),
     ...(platforms && { platforms }),
     ...(mode === 'draft' && { scheduledDatetime: null }),

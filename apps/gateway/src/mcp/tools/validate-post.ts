@@ -52,7 +52,7 @@ export const validatePost = toolOfAny({
   async run(session, raw) {
     const { part, errors: wrong } = readFittingArguments('validate_post', { input, parts }, raw);
     const { accounts: references = [], caption = '', ...content } = part;
-    const { found, refusal } = await findAccounts(session, references);
+    const { found, refusal } = await findAccounts(session, references, content.profileId);
     const accounts = found.filter((account) => account !== undefined);
     const body = {
       ...toBody({ ...content, caption }, accounts, session.caller.timeZone),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
-import { DELIVERY_ERRORS, RESULT_ERRORS, RESULT_NOTICES, VIOLATIONS } from '@postrider/contracts/codes';
+import {
+  DELIVERY_ERRORS,
+  RESULT_ERRORS,
+  RESULT_NOTICES,
+  SERIES_PROBLEMS,
+  VIOLATIONS,
+} from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -42,9 +48,8 @@ const EXPECTED: Record<string, object | undefined> = {
     RESULT_ERRORS,
   '/webhooks/post.finished/post/requestBody/content/application~1json/schema/properties/data/properties/results/items/properties/error/properties/code':
     RESULT_ERRORS,
-  // Codes of problems and of violations.
-  [`${schema('Series')}/problem/properties/code`]: undefined,
-  [`${schema('Series')}/skipped/items/properties/code`]: undefined,
+  [`${schema('Series')}/problem/properties/code`]: SERIES_PROBLEMS,
+  [`${schema('Series')}/skipped/items/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Link')}/code`]: undefined,
 };
 

@@ -87,6 +87,8 @@ export type ViolationCode = Violation['code'];
 export type WarningCode = Warning['code'];
 /** Why a post failed on an account: `error.code` of a result and of the event `post.failed`. */
 export type ResultErrorCode = NonNullable<Result['error']>['code'];
+/** Why a date of a series has no post: `code` of its `problem` and `skipped`. */
+export type SeriesProblemCode = NonNullable<Occurrences['series']>['skipped'][number]['code'];
 /** Why an attempt of a webhook delivery failed: its `error.code`. */
 export type DeliveryErrorCode = NonNullable<WebhookDelivery['attempts'][number]['error']>['code'];
 export type Scope = NonNullable<Problem['required_scope']>;

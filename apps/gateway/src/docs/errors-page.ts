@@ -1,4 +1,10 @@
-import { type Advice, DELIVERY_ERRORS, RESULT_ERRORS, VIOLATIONS } from '@postrider/contracts/codes';
+import {
+  type Advice,
+  DELIVERY_ERRORS,
+  RESULT_ERRORS,
+  SERIES_PROBLEMS,
+  VIOLATIONS,
+} from '@postrider/contracts/codes';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
 import { ROUTES } from '../api/routes.ts';
 import { failureCodes } from '../openapi/failures.ts';
@@ -37,6 +43,9 @@ ${adviceTable(RESULT_ERRORS)}
 <h2 id="deliveries">Codes of webhook deliveries</h2>
 <p>A failed attempt of a delivery has one of these codes in <code>error.code</code>. Later versions may add codes.</p>
 ${adviceTable(DELIVERY_ERRORS)}
+<h2 id="series">Codes of series</h2>
+<p>A date of a series without a post has one of these codes in <code>problem.code</code> or <code>skipped</code>. Later versions may add codes.</p>
+${adviceTable(SERIES_PROBLEMS)}
 </div>`;
   return layout(api, {
     path: ERRORS_PATH,

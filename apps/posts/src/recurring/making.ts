@@ -1,3 +1,4 @@
+import { seriesProblem } from '@postrider/contracts/codes';
 import { currentTime, type Log, PROBLEMS, resumeJob, toAppError } from '@postrider/service';
 import type { PaceQueries } from '../pace/store.ts';
 import { duplicateTexts } from '../pace/warnings.ts';
@@ -27,7 +28,7 @@ export function createMaking(store: SeriesQueries & PaceQueries, create: Posts['
     const content = { ...post, caption };
     const planned = { content, targets: post.platforms, at, postId };
     const [duplicate] = await duplicateTexts(store, workspaceId, planned);
-    if (duplicate) return { code: duplicate.code, message: duplicate.message };
+    if (duplicate) return { code: 'duplicate_text', message: duplicate.message };
     const wanted: NewPost = {
       ...content,
       ...{ scheduledDatetime: at.toISOString(), schedule: '' },
@@ -41,7 +42,7 @@ export function createMaking(store: SeriesQueries & PaceQueries, create: Posts['
       // It was made and deleted.
       if (error.code === 'not_found') return undefined;
       if (PROBLEMS[error.code].status >= 500) throw error;
-      return { code: error.code, message: error.errors[0]?.message ?? error.message };
+      return { code: seriesProblem(error.code), message: error.errors[0]?.message ?? error.message };
     }
   }
 
@@ -69,9 +70,8 @@ export function createMaking(store: SeriesQueries & PaceQueries, create: Posts['
         await store.changeSeries(current, { problem: { ...problem, at }, dueAt: retryAt });
         return;
       }
-      const { code = '', message = '' } = problem ?? {};
       const skipped = problem
-        ? [...current.skipped, { at, code, message }].slice(-SKIPPED_KEPT)
+        ? [...current.skipped, { at, code: problem.code, message: problem.message }].slice(-SKIPPED_KEPT)
         : current.skipped;
       const next = { next: current.next + 1, skipped };
       if (!(await store.changeSeries(current, next, ['problem']))) return;
@@ -100,4 +100,4 @@ export function createMaking(store: SeriesQueries & PaceQueries, create: Posts['
   };
 }
 
-const MISSED = { code: 'missed', message: 'The time had passed before a post could be made.' };
+const MISSED = { code: 'missed', message: 'The time had passed before a post could be made.' } as const;

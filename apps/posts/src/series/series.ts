@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SeriesProblem } from '@postrider/contracts/codes';
 import { RecurrenceError, recurrenceDates } from '@postrider/contracts/recurrence';
 import { guardedTexts, isPlatform, PLATFORM_DEFINITIONS } from '@postrider/platform-rules';
 import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
@@ -11,7 +12,7 @@ export type SeriesStatus = 'active' | 'paused' | 'ended';
 /** A date on which no post was made, and why. */
 export interface SkippedDate {
   at: Date;
-  code: string;
+  code: SeriesProblem;
   message: string;
 }
 

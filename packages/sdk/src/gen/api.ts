@@ -484,7 +484,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create up to 500 posts
-         * @description Creates each post as POST /posts does, or with `dryRun` checks it as POST /posts/validate does. A post with a problem stops no other: its result has `error`, with paths relative to the post. The body is JSON or a CSV file (`text/csv`), up to 2 MiB. The first line of a CSV file names the columns: `caption`, `platforms`, `scheduledDatetime`, `timezone`, `title`, `tags`, `media`, `altText` (of the first file), `reference`, `options` (JSON) and `metadata.<name>`. Cells with lists are separated by spaces, commas or semicolons; an account is `platform:accountId`. Send an `Idempotency-Key`: if the request fails with `503`, repeat it with the same key, and no post is created twice.
+         * @description Creates each post as POST /posts does, or with `dryRun` checks it as POST /posts/validate does. A post with a problem stops no other: its result has `error`, with paths relative to the post. The body is JSON or a CSV file (`text/csv`), up to 2 MiB. The first line of a CSV file names the columns: `caption`, `platforms`, `profileId`, `scheduledDatetime`, `schedule`, `timezone`, `title`, `tags`, `media`, `altText` (of the first file), `reference`, `options` (JSON) and `metadata.<name>`. Cells with lists are separated by spaces, commas or semicolons; an account is `platform:accountId`. Send an `Idempotency-Key`: if the request fails with `503`, repeat it with the same key, and no post is created twice.
          *
          *     Requires the scope `posts:write`.
          */
@@ -4033,8 +4033,8 @@ export interface components {
             readonly problem: {
                 /** Format: date-time */
                 readonly scheduledDatetime: string;
-                /** @description The code of a problem or of a violation, or `missed`. */
-                readonly code: string;
+                /** @description Why there is no post, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_ambiguous" | "account_not_connected" | "content_rejected" | "duplicate_text" | "invalid_request" | "limit_reached" | "media_rejected" | "missed" | "profile_not_found" | "schedule_limit_reached" | (string & {});
                 /** @description What happened, for people. */
                 readonly message: string;
             } | null;
@@ -4042,8 +4042,8 @@ export interface components {
             readonly skipped: readonly {
                 /** Format: date-time */
                 readonly scheduledDatetime: string;
-                /** @description The code of a problem or of a violation, or `missed`. */
-                readonly code: string;
+                /** @description Why there is no post, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "account_ambiguous" | "account_not_connected" | "content_rejected" | "duplicate_text" | "invalid_request" | "limit_reached" | "media_rejected" | "missed" | "profile_not_found" | "schedule_limit_reached" | (string & {});
                 /** @description What happened, for people. */
                 readonly message: string;
             }[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seriesProblemCode } from '../open-code.ts';
 import { timestamp, uuid } from '../schemas.ts';
 import { POST_STATUSES } from './schemas.ts';
 
@@ -6,7 +7,7 @@ import { POST_STATUSES } from './schemas.ts';
 const skippedDate = () =>
   z.object({
     scheduledDatetime: timestamp,
-    code: z.string().meta({ description: 'The code of a problem or of a violation, or `missed`.' }),
+    code: seriesProblemCode,
     message: z.string().meta({ description: 'What happened, for people.' }),
   });
 

@@ -1170,16 +1170,16 @@ class SeriesProblem(CamelModel):
     """Why the next post can’t be made at the moment. It is tried again until its time."""
 
     scheduled_datetime: datetime
-    code: str
-    """The code of a problem or of a violation, or `missed`."""
+    code: Literal["account_ambiguous", "account_not_connected", "content_rejected", "duplicate_text", "invalid_request", "limit_reached", "media_rejected", "missed", "profile_not_found", "schedule_limit_reached"] | str
+    """Why there is no post, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What happened, for people."""
 
 
 class SeriesSkippedItem(CamelModel):
     scheduled_datetime: datetime
-    code: str
-    """The code of a problem or of a violation, or `missed`."""
+    code: Literal["account_ambiguous", "account_not_connected", "content_rejected", "duplicate_text", "invalid_request", "limit_reached", "media_rejected", "missed", "profile_not_found", "schedule_limit_reached"] | str
+    """Why there is no post, for programs. One of `x-extensible-enum`; later versions may add codes."""
     message: str
     """What happened, for people."""
 

@@ -193,7 +193,9 @@ describe('the docs', () => {
 
   test('the page of errors lists the codes of violations, results and deliveries, with cause and cure', async () => {
     const { text } = await page('/docs/errors');
-    for (const code of [VIOLATIONS, RESULT_ERRORS, DELIVERY_ERRORS, SERIES_PROBLEMS].flatMap((codes) => Object.keys(codes)))
+    for (const code of [VIOLATIONS, RESULT_ERRORS, DELIVERY_ERRORS, SERIES_PROBLEMS].flatMap((codes) =>
+      Object.keys(codes),
+    ))
       expect(text).toContain(`<tr><td><code>${code}</code></td><td>`);
     expect(text).toContain(`<td>${RESULT_ERRORS.media_refused.cure}</td></tr>`);
   });

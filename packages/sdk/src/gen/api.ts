@@ -1694,19 +1694,13 @@ export interface components {
             readonly resultIds?: readonly string[] | null;
         };
         readonly ApprovePost: {
-            /**
-             * Format: date-time
-             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
-             */
+            /** @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided. */
             readonly updatedAt?: string | null;
             /** @description Another time than the requested one, for example because that has passed. Without an offset it is local to the `timezone` of the post. */
             readonly scheduledDatetime?: string | null;
         };
         readonly DeclinePost: {
-            /**
-             * Format: date-time
-             * @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.
-             */
+            /** @description The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided. */
             readonly updatedAt?: string | null;
             /** @description The reason, for the author of the post. */
             readonly comment?: string | null;

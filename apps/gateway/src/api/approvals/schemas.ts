@@ -5,7 +5,7 @@ import { dateTime, instant } from '../posts/date-time.ts';
 import { MAX_COMMENT } from '../posts/schemas.ts';
 import { timestamp, uuid } from '../schemas.ts';
 
-const updatedAt = timestamp.nullish().meta({
+const updatedAt = instant.nullish().meta({
   description:
     'The `updatedAt` of the post that you have seen. If the post has changed since, the request fails with `post_not_editable`, and nothing is decided.',
 });

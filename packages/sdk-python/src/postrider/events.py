@@ -17,6 +17,8 @@ class UnknownEvent(Model):
     id: str
     type: str
     created_at: datetime
+    livemode: bool = True
+    """False for test data."""
     data: dict[str, Any]
 
 

@@ -5,22 +5,22 @@ import { type Receiver, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { ROOT } from '../src/topology.ts';
 import { type Block, blocksOf, has, isServer, programOf, variablesOf } from './guide-blocks.ts';
-import { type Folder, isPresent, type Outcome, openFolder, outcome } from './guide-programs.ts';
+import { type Folder, type Outcome, openFolder, outcome } from './guide-programs.ts';
 import type { Harness } from './harness.ts';
 
 const NAMES = globSync(join(ROOT, 'apps/gateway/src/docs/guides/*.md'))
   .map((file) => basename(file, '.md'))
   .filter((name) => !['set-up', 'signatures', 'clients'].includes(name));
 
-if (!isPresent('python3'))
-  process.stderr.write('Not tested: the samples of the guides in Python, because there is no python3.\n');
-
 /** Where the samples lead, for `OUTBOUND_CONNECT_TO`: their endpoint and their picture. */
 export const hostsOfGuides = ({ url }: Receiver): string =>
   ['hooks.example.com', 'www.example.com'].map((host) => `${host}=${url}`).join(',');
 
-/** The samples of the guides, run as they are written, in the order of each page. */
-export function describeGuides(system: () => Harness, hosts: () => Receiver): void {
+/**
+ * The samples of the guides, run as they are written, in the order of each page: those in curl and TypeScript.
+ * @param python runs those in Python instead, with this interpreter, which has the client
+ */
+export function describeGuides(system: () => Harness, hosts: () => Receiver, python?: string): void {
   let folder: Folder;
   let picture: Buffer;
   /** Where the endpoints of the samples are; until one runs, deliveries are accepted here. */
@@ -63,8 +63,8 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver): vo
   /** Starts a sample that is a server and resolves with what it printed, once `use` is done. */
   async function serve(block: Block, more: NodeJS.ProcessEnv, use: () => Promise<void>): Promise<string> {
     const [command, file] =
-      block.language === 'python'
-        ? (['python3', 'server.py'] as const)
+      block.language === 'python' && python
+        ? ([python, 'server.py'] as const)
         : ([process.execPath, 'server.ts'] as const);
     folder.write(file, block.code);
     const { links: port } = await freePorts();
@@ -93,7 +93,7 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver): vo
   async function walk([block, ...rest]: Block[], known: NodeJS.ProcessEnv, last?: Block): Promise<void> {
     if (!block) return;
     const run = (sample: Block) => folder.run({ ...env(), ...known }, 'bash', '-euc', sample.code);
-    if (isServer(block) && block.language === 'python' && !isPresent('python3'))
+    if (isServer(block) && (block.language === 'python') !== (python !== undefined))
       await walk(rest, known, last);
     else if (isServer(block)) {
       const use = () => walk(rest, known, last);
@@ -113,6 +113,20 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver): vo
     }
   }
 
+  if (python) {
+    describe('the guides in Python', () => {
+      test.each(NAMES.filter((name) => programOf(name, 'python') !== ''))('%s runs', async (name) => {
+        folder.write(`${name}.py`, programOf(name, 'python'));
+        const { code, errors } = await folder.run(env(), python, `${name}.py`);
+        expect({ code, errors }).toEqual({ code: 0, errors: '' });
+      });
+
+      const withServer = NAMES.filter((name) => blocksOf(name).some(isServer));
+      test.each(withServer)('%s receives what curl sends for', (name) => walk(blocksOf(name), {}));
+    });
+    return;
+  }
+
   describe('the guides', () => {
     test('send files from the disk, not from memory', () => {
       const whole = /--data-binary|\bread\(\)\s*$|readFile/m;
@@ -127,10 +141,9 @@ export function describeGuides(system: () => Harness, hosts: () => Receiver): vo
       expect({ code, errors }).toEqual({ code: 0, errors: '' });
     });
 
-    (isPresent('python3') ? test.each(NAMES) : test.skip.each(NAMES))('%s runs in Python', async (name) => {
-      folder.write(`${name}.py`, programOf(name, 'python'));
-      const { code, errors } = await folder.run(env(), 'python3', `${name}.py`);
-      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    test('use the client in Python', () => {
+      const own = /urllib|\bcall\(/;
+      for (const name of NAMES) expect([name, programOf(name, 'python').match(own)]).toEqual([name, null]);
     });
   });
 }

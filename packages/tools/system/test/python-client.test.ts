@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type FakeApi, startFakeApi } from '@postrider/sdk/fake-api';
+import { type Receiver, startReceiver } from '@postrider/testing';
 import { ROOT } from '../src/topology.ts';
+import { describeAgency, pythonAgency } from './agency.ts';
+import { describeGuides, hostsOfGuides } from './guides.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /*
@@ -16,21 +19,28 @@ const environment = process.env.POSTRIDER_PYTHON;
 if (!environment)
   process.stderr.write('Not tested: the client for Python. `npm run python` tests it where Python is.\n');
 
+const python = join(environment ?? '', 'bin/python');
+
 let api: FakeApi;
 let harness: Harness;
+/** The hosts that the samples of the guides name. */
+let hosts: Receiver;
 beforeAll(async () => {
   if (!environment) return;
-  [api, harness] = await Promise.all([startFakeApi(), startHarness()]);
+  hosts = await startReceiver();
+  const env = { OUTBOUND_CONNECT_TO: hostsOfGuides(hosts) };
+  [api, harness] = await Promise.all([startFakeApi(), startHarness(env)]);
 });
 afterAll(async () => {
   await api?.close();
   await harness?.stop();
+  await hosts?.close();
 });
 
 (environment ? test : test.skip)(
   'the client for Python passes its tests, with the whole system',
   async () => {
-    const child = spawn(join(environment ?? '', 'bin/python'), ['-m', 'pytest', '-q', '-ra'], {
+    const child = spawn(python, ['-m', 'pytest', '-q', '-ra'], {
       cwd: HOME,
       env: {
         PATH: process.env.PATH,
@@ -50,3 +60,12 @@ afterAll(async () => {
   },
   300_000,
 );
+
+(environment ? describe : describe.skip)('with the package', () => {
+  describeAgency(() => harness, pythonAgency(python));
+  describeGuides(
+    () => harness,
+    () => hosts,
+    python,
+  );
+});

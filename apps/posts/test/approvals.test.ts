@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { EventLogService } from '@postrider/contracts/event-log';
 import { ApprovalStatus, PostStatus } from '@postrider/contracts/posts';
-import { waitUntil } from '@postrider/testing';
+import { createTestClient, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
   callerOf,
@@ -171,6 +172,32 @@ describe('events', () => {
       approval: { status: 'declined', comment: 'No.' },
     });
   });
+});
+
+test('an approval names who asked and who decided, also after another person changed the post', async () => {
+  const { editor, approve } = await pendingPost({ actorId: 'ida' });
+  expect((await editor.update({ caption: 'Better' })).approval).toMatchObject({ requestedBy: 'ida' });
+  const { approval } = await approve({ actorId: 'ada' });
+  expect(approval).toMatchObject({ requestedBy: 'ida', decidedBy: 'ada' });
+  const declined = await pendingPost({ actorId: 'ida' });
+  await declined.decline({ actorId: 'ada' });
+  await declined.contributor.update({ scheduledDatetime: inMinutes(20) });
+  expect((await declined.read()).approval).toMatchObject({ requestedBy: '', decidedBy: '' });
+});
+
+test('the event log can be read by type', async () => {
+  const { ids, approve } = await pendingPost();
+  await approve();
+  const { address } = await harness.startProcess(['rpc']);
+  const log = createTestClient(EventLogService, address);
+  const read = async (types: string[]) =>
+    (await log.listEvents({ types })).events.flatMap(({ event }) =>
+      event?.subjectId === ids.postId ? event.type : [],
+    );
+  await waitUntil('the events are logged', async () => (await read([])).length === 3);
+  expect(await read(['post.approved', 'post.declined'])).toEqual(['post.approved']);
+  expect(await read(['post.of_a_later_version'])).toEqual([]);
+  log.close();
 });
 
 describe('at the same time, in two processes', () => {

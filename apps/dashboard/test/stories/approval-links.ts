@@ -63,6 +63,10 @@ export const approvalLinks: Story = (running) => {
   test('the page has the branding of the workspace, works without scripts, and takes one decision', async () => {
     const { browser } = running();
     const [url = '', other = ''] = await postWithLinks(2);
+    // The home page of an editor follows the decision.
+    const { tab: home } = await browser.openPage('home');
+    const waiting = home.getByRole('link', { name: 'The new menu is here' }).first();
+    await waiting.waitFor();
     const tab = await browser.openTab('visitor');
     await tab.goto(url);
     await tab.getByRole('heading', { name: TITLES.de }).waitFor();
@@ -81,6 +85,7 @@ export const approvalLinks: Story = (running) => {
     await tab.getByRole('button', { name: 'Ablehnen' }).click();
     await tab.getByRole('heading', { name: 'Der Beitrag wurde abgelehnt' }).waitFor();
     await tab.getByText('Bitte ohne Suppe.').waitFor();
+    await waiting.waitFor({ state: 'detached' });
     expect(await accessibilityFaults(tab, 'declined')).toEqual([]);
     await tab.goto(other);
     await tab.getByText('mit einem anderen Link').waitFor();

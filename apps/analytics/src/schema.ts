@@ -1,5 +1,5 @@
 import { leaseFields } from '@postrider/service';
-import { deleteTestRows } from '@postrider/service/mongo';
+import { deleteTestRows, whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { type Account, KEPT_DAYS, type Metrics, type PublishedPost, type Snapshot } from './post.ts';
 
@@ -75,7 +75,9 @@ const account = new Schema<Account>(
     collectedAt: Date,
   },
   { versionKey: false },
-).index({ dueAt: 1 });
+)
+  .index({ dueAt: 1 })
+  .index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'));
 
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({

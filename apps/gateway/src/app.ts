@@ -26,6 +26,7 @@ import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { eventStream } from './event-streams/route.ts';
+import { createProfileExport } from './exports/export.ts';
 import { publicFiles } from './files/public-files.ts';
 import { createStartingApp } from './http/health.ts';
 import { unreadableProblem } from './http/unreadable.ts';
@@ -43,7 +44,9 @@ import { createHeavyReads } from './operations/heavy-reads.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
 import { BUILT_PAGES } from './pages/pages.ts';
+import { createProfileJobs } from './profiles/profile-jobs.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { startProfileJobs } from './profiles/start-jobs.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
@@ -150,8 +153,12 @@ export const startGateway = (
     const outbound = use(createOutbound(config.outbound, log));
     const mailer = use(createMailer(config.dashboard.mail, log));
     const profiles = createProfiles(stores.profileStore);
+    const profileJobs = createProfileJobs({
+      ...{ store: stores.jobStore, profiles: stores.profileStore, services },
+      onAdded: (type) => jobLoops[type].wake(),
+    });
     const dashboard = createDashboard({
-      ...{ stores, profiles },
+      ...{ stores, profiles, profileJobs },
       transaction: createTransaction(connection),
       workspaces,
       keys,
@@ -195,6 +202,17 @@ export const startGateway = (
     const stored = use(
       createStoredFiles(notRead, readAuthority('S3_TLS_CA_FILE', config.s3CaFile), PUBLIC_READ_MS),
     );
+    const { connectLinks, unconfirmedDeletions, recordAs } = dashboard;
+    const operations = {
+      ...{ services, connectLinks, profiles, profileJobs, approvalLinks, platformSetup },
+      ...{ unconfirmedDeletions },
+    };
+    const jobLoops = startProfileJobs({
+      ...{ connection, stores, maintenance, noteChange: changes.note, log },
+      exporting: createProfileExport({ ...operations, stored }),
+      timing: config.profileDeletion,
+    });
+    for (const loop of Object.values(jobLoops)) use(loop);
     const shareKeyOf = async (workspaceId: string) => {
       const workspace = await store.get(workspaceId);
       return workspace ? shareKeyOfWorkspace(workspace) : undefined;
@@ -206,7 +224,6 @@ export const startGateway = (
 
     const access = createAccess(authenticate, limits, keyLog);
     app = createHttpApp({
-      services,
       dashboard,
       eventStream: eventStream({ access, services, streams: dashboard.streams, isBrokerUp, log }),
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
@@ -214,15 +231,11 @@ export const startGateway = (
       assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
       publicFiles: publicFiles({ services, stored, shareKeyOf }),
       confirmations: stores.confirmationStore,
-      connectLinks: dashboard.connectLinks,
-      profiles,
-      approvalLinks,
-      platformSetup,
-      unconfirmedDeletions: dashboard.unconfirmedDeletions,
+      ...operations,
       idempotency,
       heavyReads,
       noteChange: changes.note,
-      recordAs: dashboard.recordAs,
+      recordAs,
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,

@@ -15,10 +15,12 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { DeletionTiming } from './profiles/deletion-timing.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
 
-export type GatewayConfig = ConfigOf<typeof schema>;
+/** `profileDeletion`: the times of deletions of profiles, which tests shorten. */
+export type GatewayConfig = ConfigOf<typeof schema> & { profileDeletion?: DeletionTiming };
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);

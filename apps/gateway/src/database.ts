@@ -5,6 +5,7 @@ import { createAuditStore } from './audit/store.ts';
 import { createConnectLinkStore } from './connecting/link-store.ts';
 import { createConnectionStore } from './connecting/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
+import { createJobStore } from './jobs/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { createConfirmationStore } from './mcp/confirmation-store.ts';
 import { migrations } from './migrations.ts';
@@ -43,6 +44,7 @@ export const database = {
     clientStore: createClientStore(connection),
     profileStore: createProfileStore(connection),
     approvalMailStore: createApprovalMailStore(connection),
+    jobStore: createJobStore(connection),
     approvalLinkStore: createApprovalLinkStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
     confirmationStore: createConfirmationStore(connection),

@@ -124,6 +124,7 @@ describe('the docs', () => {
           operation.requestBody?.content,
           operation.responses['200'],
           operation.responses['201'],
+          operation.responses['202'],
         ];
         const wanted = [...operation.parameters.map(({ name }) => name), ...bodies.flatMap(fieldNames)];
         expect([operation.operationId, countOf(shownFields(article))]).toEqual([

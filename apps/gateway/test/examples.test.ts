@@ -47,7 +47,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
     test('of responses fit their schemas', () => {
       for (const [status, { body }] of Object.entries(route.responses)) {
         if (!body) continue;
-        const shown = Object.values(responses[status === '200' ? 200 : 201] ?? {});
+        const shown = Object.values(Object.entries(responses).find(([known]) => known === status)?.[1] ?? {});
         expect(shown.length).toBeGreaterThan(0);
         for (const { value } of shown) {
           body.parse(value);

@@ -12,6 +12,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { EVENTS } from '../src/api/webhooks/events.ts';
+import { JOB_ERRORS } from '../src/jobs/job.ts';
 import { TOOLS } from '../src/mcp/tools.ts';
 import { DOCUMENT, lookUp } from './support/document.ts';
 
@@ -50,6 +51,7 @@ const EXPECTED: Record<string, object | undefined> = {
     RESULT_ERRORS,
   [`${schema('Series')}/problem/properties/code`]: SERIES_PROBLEMS,
   [`${schema('Series')}/skipped/items/properties/code`]: SERIES_PROBLEMS,
+  [`${schema('Job')}/error/properties/code`]: JOB_ERRORS,
   [`${schema('Link')}/code`]: undefined,
 };
 

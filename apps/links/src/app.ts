@@ -45,7 +45,13 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
     const dailySince = await store.dailySinceAcrossWorkspaces();
     const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
     // Processes read from its row that a link is disabled, so the row stays until the end.
-    erasure({ first: links.erase, except: ['Link'] });
+    erasure({
+      ...{ first: links.erase, except: ['Link'] },
+      profile: {
+        first: (workspaceId, profileId, isFinal) => links.erase(workspaceId, isFinal, profileId),
+        except: ['Link'],
+      },
+    });
     use(startTestDataCleanup(createTestDataCleanup(store, targets.disable), log));
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
     return { address, redirectUrl: redirects.url };

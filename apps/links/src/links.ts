@@ -29,10 +29,10 @@ export interface Links {
   /** Permanently disables a link: immediately in this process, within a second in all others. */
   disable(workspaceId: string, code: string, requireSeen: RequireSeen<CountedLink>): Promise<void>;
   /**
-   * Disables some links of a deleted workspace, and finally deletes them. Returns their number, 0 once none is left.
+   * Disables some links of a deleted workspace or profile, and finally deletes them. Returns their number, 0 once none is left.
    * @param isFinal whether every process knows that they are disabled
    */
-  erase(workspaceId: string, isFinal: boolean): Promise<number>;
+  erase(workspaceId: string, isFinal: boolean, profileId?: string): Promise<number>;
   /** The number of links that the caller sees, including disabled ones. */
   count(workspaceId: string): Promise<number>;
 }
@@ -91,13 +91,16 @@ export function createLinks(
   return {
     count: (workspaceId) => (currentAccess() ? store.countVisible(workspaceId) : count(workspaceId)),
 
-    async erase(workspaceId, isFinal) {
-      const codes = await store.enabledOf(workspaceId, ERASED_AT_ONCE);
+    async erase(workspaceId, isFinal, profileId) {
+      const codes = await store.someCodes({ workspaceId, profileId, status: 'enabled' }, ERASED_AT_ONCE);
       for (const code of codes) {
         await store.disable(workspaceId, code);
         onDisabled(code);
       }
-      return codes.length || !isFinal ? codes.length : store.eraseDisabled(workspaceId, ERASED_AT_ONCE);
+      if (codes.length > 0 || !isFinal) return codes.length;
+      const disabled = await store.someCodes({ workspaceId, profileId, status: 'disabled' }, ERASED_AT_ONCE);
+      if (disabled.length > 0) await store.erase(workspaceId, disabled);
+      return disabled.length;
     },
 
     get,

@@ -15,6 +15,11 @@ export interface DisabledLink {
   sequence: number;
 }
 
+/** Absent: all of a workspace. */
+interface OfProfile {
+  profileId?: string | undefined;
+}
+
 export interface LinksStore extends ClickStore {
   /** False if the id or the code is taken. */
   insert(link: Link): Promise<boolean>;
@@ -26,10 +31,8 @@ export interface LinksStore extends ClickStore {
   countVisible(workspaceId: string): Promise<number>;
   /** All links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
-  /** The codes of some enabled links. */
-  enabledOf(workspaceId: string, limit: number): Promise<string[]>;
-  /** Deletes some disabled links with their clicks; returns their number. */
-  eraseDisabled(workspaceId: string, limit: number): Promise<number>;
+  /** The codes of some links of a workspace, or of one of its profiles. */
+  someCodes(of: Pick<Link, 'workspaceId' | 'status'> & OfProfile, limit: number): Promise<string[]>;
   /** Over all workspaces: some links of test data with this status, created before a time. */
   oldTestLinks(
     status: LinkStatus,
@@ -100,25 +103,12 @@ export function createLinksStore(connection: Connection): LinksStore {
         .countDocuments({ workspaceId, createdAt: { $gte: from, ...(before ? { $lt: before } : {}) } })
         .exec(),
 
-    enabledOf: async (workspaceId, limit) =>
-      (
-        await links
-          .find({ workspaceId, status: 'enabled' }, { code: 1 })
-          .limit(limit)
-          .lean<Pick<Link, 'code'>[]>()
-      ).map(({ code }) => code),
-
-    async eraseDisabled(workspaceId, limit) {
+    async someCodes({ workspaceId, profileId, status }, limit) {
       const found = await links
-        .find({ workspaceId, status: 'disabled' }, { code: 1 })
+        .find({ workspaceId, ...(profileId && { profileId }), status }, { code: 1 })
         .limit(limit)
         .lean<Pick<Link, 'code'>[]>();
-      if (found.length === 0) return 0;
-      await erase(
-        workspaceId,
-        found.map(({ code }) => code),
-      );
-      return found.length;
+      return found.map(({ code }) => code);
     },
 
     erase,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileEdit } from '@postrider/contracts/media';
+import { extensionOf } from '@postrider/platform-rules/media';
 import { currentTime, notFound, timeFromNow } from '@postrider/service';
 import type { AddressRows } from './address-store.ts';
 import type { Item } from './media.ts';
@@ -35,16 +36,6 @@ export interface Addresses {
 const LONGEST_MS = 24 * 3_600_000;
 const REMEMBERED_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
-const EXTENSIONS: Partial<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-  'application/pdf': 'pdf',
-};
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -75,7 +66,7 @@ export function createAddresses(
       const expiresAt = new Date(endsAt.getTime() + REMEMBERED_MS);
       const added = { _id: hashOf(token), mediaId, endsAt, expiresAt };
       await rows.add(workspaceId, { ...added, ...(variantKey && { variantKey }) });
-      return { path: `/m/${token}.${EXTENSIONS[item.mimeType] ?? 'bin'}`, endsAt };
+      return { path: `/m/${token}.${extensionOf(item.mimeType)}`, endsAt };
     },
 
     async open(token) {

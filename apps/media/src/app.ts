@@ -5,6 +5,7 @@ import { createImageConverter } from '@postrider/service/files';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createAddresses } from './addresses.ts';
+import { createArchives } from './archives.ts';
 import { createTestDataCleanup, startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
 import { startConversions } from './conversions.ts';
@@ -60,7 +61,7 @@ export const startMedia = (
 
     const items = createItems(store, objects, log);
     service.eventLog(eventLog);
-    service.erasure({ first: items.erase });
+    service.erasure({ first: items.erase, profile: { first: items.eraseProfile, except: ['File'] } });
     const probes = use(createProbes(config.probeProcesses, log, stopping.signal));
     const fetcher = createFetcher(outbound, config.importTimeoutMs);
     const imports = createImports(items, objects, probes, fetcher, stopping.signal);
@@ -75,6 +76,8 @@ export const startMedia = (
     });
     const variants = use(createVariants(store.variants, publishing, objects, converter, log));
     const converts = await findEncoders(config.ffmpegPath, stopping.signal, log);
+    const { archives: archiveRows } = store;
+    const archives = createArchives({ rows: archiveRows, objects, urls, keptMs: config.uploadMaxAgeMs });
     const addresses = createAddresses(addressRows, store.variants, publishing, urls);
 
     return run({
@@ -98,6 +101,7 @@ export const startMedia = (
             publishing,
             variants,
             addresses,
+            archives,
             urls,
             converts,
             conversionStates: store.variants.conversions,

@@ -36,6 +36,10 @@ export interface Items {
   add(addition: Addition, write: (key: string) => Promise<Finish>): Promise<Item>;
   /** Permanently removes some files of a workspace; returns their number, 0 once none is left. */
   erase(workspaceId: string): Promise<number>;
+  /** The same for a profile, with the copies of its files. */
+  eraseProfile(workspaceId: string, profileId: string): Promise<number>;
+  /** The files of a profile, counted up to 100,000. */
+  countOfProfile(workspaceId: string, profileId: string): Promise<number>;
   /** Removes an object that is not an item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
 }
@@ -96,9 +100,25 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
       return found.length;
     },
 
+    async eraseProfile(workspaceId, profileId) {
+      const found = await store.someOfProfile(workspaceId, profileId, ERASED_AT_ONCE);
+      for (const { key, mediaId } of found) {
+        await store.markItemForRemoval(workspaceId, mediaId);
+        for (const copy of await store.variants.keysOf(workspaceId, mediaId))
+          await items.discard(workspaceId, copy);
+        await items.discard(workspaceId, key);
+      }
+      if (found.length === 0) await store.removeUsage(workspaceId, profileId);
+      return found.length;
+    },
+
+    countOfProfile: store.countOfProfile,
+
     async discard(workspaceId, key) {
-      if (!(await store.markForRemoval(workspaceId, key))) return;
+      const removal = await store.markForRemoval(workspaceId, key);
+      if (!removal) return;
       await objects.remove(key);
+      if (removal.uploadId) await objects.removeParts(key, removal.uploadId);
       await store.deleteRemoved(workspaceId, key);
     },
   };

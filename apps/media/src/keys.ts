@@ -24,6 +24,10 @@ export const newItemKey = (workspaceId: string, mediaId: string) =>
 export const newVariantKey = (workspaceId: string, mediaId: string) =>
   `variants/${workspaceId}/${mediaId}/${token()}`;
 
+/** The key of an archive. Without a dot, which some stores take for the end of a name. */
+export const newArchiveKey = (workspaceId: string, archiveId: string) =>
+  `archives/${workspaceId}/${archiveId}/${token()}`;
+
 /** The media id in a slot's key; undefined if it is not a key of this workspace. */
 export function mediaIdOf(workspaceId: string, slotKey: string): string | undefined {
   const [folder, workspace, mediaId, ...rest] = slotKey.split('/');

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -36,6 +39,12 @@ export interface Objects {
   isOlder(key: string, olderThanMs: number): Promise<boolean>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
+  /** Begins an object that is written in parts; returns the id of the upload. */
+  beginParts(key: string): Promise<string>;
+  /** Joins the parts with these ETags. */
+  joinParts(key: string, uploadId: string, etags: readonly string[]): Promise<void>;
+  /** Removes the parts that were not joined. */
+  removeParts(key: string, uploadId: string): Promise<void>;
 }
 
 /** Short enough for a response within two seconds. */
@@ -146,6 +155,29 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
           Key !== undefined && LastModified !== undefined && LastModified < settled ? [Key] : [],
         );
         return { keys, next: IsTruncated ? Contents.at(-1)?.Key : undefined };
+      }),
+
+    beginParts: (key) =>
+      callStore(async () => {
+        const begin = new CreateMultipartUploadCommand({ Bucket: bucket, Key: key });
+        const { UploadId } = await s3.send(begin, timeout(SMALL_MS));
+        if (!UploadId) throw new Error('the store returned no id of the upload');
+        return UploadId;
+      }),
+
+    joinParts: (key, UploadId, etags) =>
+      callStore(async () => {
+        const Parts = etags.map((ETag, i) => ({ ETag, PartNumber: i + 1 }));
+        const upload = { Bucket: bucket, Key: key, UploadId, MultipartUpload: { Parts } };
+        await s3.send(new CompleteMultipartUploadCommand(upload), timeout(TRANSFER_MS));
+      }),
+
+    removeParts: (key, UploadId) =>
+      callStore(async () => {
+        const upload = { Bucket: bucket, Key: key, UploadId };
+        await s3.send(new AbortMultipartUploadCommand(upload), timeout(SMALL_MS)).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
       }),
 
     remove: (key) =>

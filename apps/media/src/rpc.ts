@@ -15,6 +15,7 @@ import type { VideoForm } from '@postrider/platform-rules';
 import { expecting, invalid, positionToken, readPosition, versionOf } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Addresses } from './addresses.ts';
+import type { Archives } from './archives.ts';
 import type { Imports } from './imports.ts';
 import type { Items } from './items.ts';
 import { type Item, typeOf } from './media.ts';
@@ -71,6 +72,7 @@ interface Dependencies {
   publishing: Publishing;
   variants: Variants;
   addresses: Addresses;
+  archives: Archives;
   urls: UrlSigner;
   /** Whether videos are converted. */
   converts: boolean;
@@ -85,6 +87,7 @@ export function createHandlers({
   publishing,
   variants,
   addresses,
+  archives,
   urls,
   converts,
   conversionStates,
@@ -208,8 +211,30 @@ export function createHandlers({
       return {};
     },
 
+    getStoredFile: async ({ workspaceId, mediaId }) => ({
+      url: await urls.internalUrl(await items.get(workspaceId, mediaId)),
+    }),
+
+    beginArchive: async ({ workspaceId, archiveId }) => ({
+      key: await archives.begin(workspaceId, archiveId),
+    }),
+
+    signArchivePart: async ({ workspaceId, key, number }) => ({
+      url: await archives.partUrl(workspaceId, key, number),
+    }),
+
+    completeArchive: async ({ workspaceId, key, etags }) => ({
+      expiresAt: timestampFromDate(await archives.complete(workspaceId, key, etags)),
+    }),
+
+    async getArchive({ workspaceId, key, filename }) {
+      const { url, expiresAt } = await archives.url(workspaceId, key, filename);
+      return { url, expiresAt: timestampFromDate(expiresAt) };
+    },
+
     getUsage: async ({ workspaceId, profileId }) => ({
       storedBytes: BigInt(await items.storedBytes(workspaceId, profileId)),
+      profileFiles: profileId ? await items.countOfProfile(workspaceId, profileId) : 0,
     }),
   };
 }

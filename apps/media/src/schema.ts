@@ -7,19 +7,22 @@ import type { Variant } from './variant.ts';
 /**
  * A row for each object that may exist in the object store, written before the object: slot a client may upload a file
  * draft the service is writing it item it is in a library (one for each media id, by a unique index) removing it is
- * being removed variant a copy of an item in another form draft → item and slot, draft, item, variant → removing are single writes, so an object is either kept or
+ * being removed variant a copy of an item in another form archive an export draft → item and slot, draft, item, variant, archive → removing are single writes, so an object is either kept or
  * removed, even after a crash. `pendingSince` is in all rows but items; in
  * that of a variant, it is when it was last needed. `bytes` is the row's part of its workspace's
  * usage: the announced size of a slot until it is completed, the size of a draft and of an item.
  */
 export interface Row extends Omit<Item, 'key' | 'cleaning'> {
   _id: string;
-  state: 'slot' | 'draft' | 'item' | 'variant' | 'removing';
+  state: 'slot' | 'draft' | 'item' | 'variant' | 'archive' | 'removing';
   pendingSince?: Date;
   bytes?: number;
   hasThumbnail?: boolean;
   cleaning?: StoredCleaning;
   variant?: StoredVariant;
+  /** An archive that is written in parts: its id in the object store, and whether it is complete. */
+  uploadId?: string;
+  isComplete?: boolean;
   /** The lease of the process that makes a variant. */
   leaseUntil?: Date;
   leaseToken?: string;
@@ -108,6 +111,8 @@ export const row = new Schema<Row>(
     ...leaseFields,
     filename: String,
     slotKey: String,
+    uploadId: String,
+    isComplete: Boolean,
     createdAt: Date,
   },
   { versionKey: false },

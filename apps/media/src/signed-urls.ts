@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, type S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { currentTime } from '@postrider/service';
 import type { Item, Slot } from './media.ts';
@@ -21,6 +21,10 @@ export interface UrlSigner {
   publicUrl(item: Item): Promise<string>;
   /** A GET for other services. */
   internalUrl(item: Item): Promise<string>;
+  /** A GET of an archive for clients, and the end of its validity. */
+  archiveUrl(key: string, filename: string): Promise<{ url: string; expiresAt: Date }>;
+  /** A PUT of a part of an archive, for other services. */
+  partUrl(key: string, uploadId: string, number: number): Promise<string>;
 }
 
 /** @param outside a client of the store's public endpoint @param inside a client of its internal endpoint */
@@ -52,6 +56,24 @@ export function createUrlSigner(outside: S3Client, inside: S3Client, bucket: str
       );
       return { url, headers: { 'content-type': mimeType, 'content-length': String(size) }, expiresAt };
     },
+    async archiveUrl(key, filename) {
+      const signingDate = currentTime();
+      const archive = {
+        ...{ Bucket: bucket, Key: key, ResponseContentType: 'application/zip' },
+        ResponseContentDisposition: `attachment; filename="${filename}"`,
+      };
+      return {
+        url: await getSignedUrl(outside, new GetObjectCommand(archive), {
+          expiresIn: EXPIRES_SECONDS,
+          signingDate,
+        }),
+        expiresAt: new Date(signingDate.getTime() + EXPIRES_SECONDS * 1000),
+      };
+    },
+    partUrl: (key, UploadId, PartNumber) =>
+      getSignedUrl(inside, new UploadPartCommand({ Bucket: bucket, Key: key, UploadId, PartNumber }), {
+        ...{ expiresIn: EXPIRES_SECONDS, signingDate: currentTime() },
+      }),
     publicUrl: (item) => get(outside, item),
     internalUrl: (item) => get(inside, item),
   };

@@ -8,7 +8,8 @@ import {
 import type { EventLog } from '@postrider/service/event-log';
 import { earlierThan } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import { type ArchiveRows, createArchiveRows } from './archive-store.ts';
 import { type ConversionRows, createConversionRows } from './conversion-store.ts';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
 import { createListItems } from './list-store.ts';
@@ -16,7 +17,7 @@ import type { Facts, Item, ItemPage, ItemQuery, Slot } from './media.ts';
 import { readyEvent } from './ready-event.ts';
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
-import { type Added, createUsage, type StorageLimits } from './usage-store.ts';
+import { type Added, createUsage, type StorageLimits, type Usage } from './usage-store.ts';
 import { createVariantRows, type VariantRows } from './variant-store.ts';
 
 /** An object that is about to be written. */
@@ -29,6 +30,12 @@ export interface Draft {
   key: string;
   /** Bytes that are not counted yet: none for an upload, whose slot counts. */
   bytes: number;
+}
+
+/** An object to remove. */
+export interface Removal {
+  /** The upload of an archive whose parts were not joined. */
+  uploadId: string | undefined;
 }
 
 /** The properties that a draft gets when it becomes an item. */
@@ -60,16 +67,27 @@ export interface MediaStore {
   addThumbnail(workspaceId: string, key: string, bytes: Uint8Array): Promise<boolean>;
   /** Copies of items in other forms. */
   variants: VariantRows;
+  archives: ArchiveRows;
   /** The queue of videos to convert. */
   conversions: ConversionRows;
   /** The bytes that a workspace, or one of its profiles, stores or has announced. */
   storedBytes(workspaceId: string, profileId?: string): Promise<number>;
   /** The same; for a limited caller, the bytes of the items that it sees. */
   visibleBytes(workspaceId: string, profileId?: string): Promise<number>;
-  /** Marks an object for removal, which is final; false if it is an item. */
-  markForRemoval(workspaceId: string, key: string): Promise<boolean>;
+  /** Marks an object for removal, which is final; undefined if it is an item. */
+  markForRemoval(workspaceId: string, key: string): Promise<Removal | undefined>;
   /** Some objects of a workspace in any state. */
   someOf(workspaceId: string, limit: number): Promise<{ key: string; mediaId: string }[]>;
+  /** Some objects of a profile in any state, without copies of its files. */
+  someOfProfile(
+    workspaceId: string,
+    profileId: string,
+    limit: number,
+  ): Promise<{ key: string; mediaId: string }[]>;
+  /** The items of a profile, counted up to 100,000. */
+  countOfProfile(workspaceId: string, profileId: string): Promise<number>;
+  /** Removes the counter of a profile without files. */
+  removeUsage: Usage['remove'];
   /** Deletes the row of a removed object. */
   deleteRemoved(workspaceId: string, key: string): Promise<void>;
   /** Over all workspaces: the keys that have a row. */
@@ -77,6 +95,8 @@ export interface MediaStore {
   /** Over all workspaces: objects that have not been items since before then, oldest first. */
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
+
+const MAX_COUNTED = 100_000;
 
 /** All queries of this service. */
 export function createMediaStore(connection: Connection, eventLog: EventLog): MediaStore {
@@ -115,6 +135,11 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
     await usage.ensure(workspaceId);
     if (profileId) await usage.ensure(workspaceId, profileId);
     return await inTransaction(work);
+  }
+
+  async function some(filter: QueryFilter<Row>, limit: number) {
+    const found = await rows.find(filter, { mediaId: 1 }).limit(limit).lean<Pick<Row, '_id' | 'mediaId'>[]>();
+    return found.map(({ _id, mediaId }) => ({ key: _id, mediaId }));
   }
 
   const add = (added: Partial<Row> & Draft, limits: StorageLimits) =>
@@ -209,6 +234,7 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
       }),
 
     variants,
+    archives: createArchiveRows(rows),
     conversions: createConversionRows(rows),
 
     storedBytes: usage.storedBytes,
@@ -222,11 +248,13 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
         : usage.storedBytes(workspaceId, profileId),
 
     async markForRemoval(workspaceId, key) {
-      const { matchedCount } = await rows.updateOne(
-        { _id: key, workspaceId, state: { $ne: 'item' } },
-        { $set: { state: 'removing' }, $unset: { variant: 1 } },
-      );
-      return matchedCount === 1;
+      const found = await rows
+        .findOneAndUpdate(
+          { _id: key, workspaceId, state: { $ne: 'item' } },
+          { $set: { state: 'removing' }, $unset: { variant: 1 } },
+        )
+        .lean<Row>();
+      return found ? { uploadId: found.uploadId } : undefined;
     },
 
     deleteRemoved: (workspaceId, key) =>
@@ -239,13 +267,14 @@ export function createMediaStore(connection: Connection, eventLog: EventLog): Me
         if (removed?.hasThumbnail) await thumbnails.remove(workspaceId, key, session);
       }),
 
-    async someOf(workspaceId, limit) {
-      const found = await rows
-        .find({ workspaceId }, { mediaId: 1 })
-        .limit(limit)
-        .lean<Pick<Row, '_id' | 'mediaId'>[]>();
-      return found.map(({ _id, mediaId }) => ({ key: _id, mediaId }));
-    },
+    someOf: (workspaceId, limit) => some({ workspaceId }, limit),
+
+    someOfProfile: (workspaceId, profileId, limit) => some({ workspaceId, profileId }, limit),
+
+    countOfProfile: (workspaceId, profileId) =>
+      rows.countDocuments({ workspaceId, profileId, state: 'item' }).limit(MAX_COUNTED).exec(),
+
+    removeUsage: usage.remove,
 
     async knownKeys(keys) {
       const found = await rows.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean<Pick<Row, '_id'>[]>();

@@ -36,6 +36,8 @@ export interface Usage {
   ensure(workspaceId: string, profileId?: string): Promise<void>;
   /** Counts bytes, also for their profile; the caller aborts the transaction unless they are `done`. */
   add(owner: Owner, bytes: number, limits: StorageLimits, session: ClientSession): Promise<Added>;
+  /** Removes the counter of a profile. */
+  remove(workspaceId: string, profileId: string): Promise<void>;
   /** Corrects the counts, regardless of the limits. */
   correct(owner: Owner, bytes: number, session: ClientSession): Promise<void>;
 }
@@ -81,6 +83,10 @@ export function createUsage(
       if (!profileId) return 'done';
       const isAdded = await addTo(idOf(workspaceId, profileId), bytes, profileLimit, session);
       return isAdded ? 'done' : 'profile_limit';
+    },
+
+    async remove(workspaceId, profileId) {
+      await counters.deleteOne({ _id: idOf(workspaceId, profileId) });
     },
 
     async correct({ workspaceId, profileId }, bytes, session) {

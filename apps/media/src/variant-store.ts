@@ -36,6 +36,8 @@ export interface VariantRows {
   refuse(variant: Variant, lease: Lease, refusal: Refusal): Promise<void>;
   /** It waits again. */
   release(variant: Variant, lease: Lease): Promise<void>;
+  /** The keys of an item's copies. */
+  keysOf(workspaceId: string, mediaId: string): Promise<string[]>;
   /** The copies of an item that was removed are removed by the next cleanup. */
   abandon(workspaceId: string, mediaId: string): Promise<void>;
 }
@@ -115,6 +117,13 @@ export function createVariantRows(rows: Model<Row>): VariantRows {
     refuse: (variant, lease, refusal) =>
       end(variant, lease, { 'variant.state': 'refused', 'variant.refusal': refusal }),
     release: (variant, lease) => end(variant, lease, { 'variant.state': 'waiting' }),
+
+    async keysOf(workspaceId, mediaId) {
+      const found = await rows
+        .find({ workspaceId, mediaId, 'variant.name': { $gt: '' } }, { _id: 1 })
+        .lean<Pick<Row, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
 
     async abandon(workspaceId, mediaId) {
       await rows.updateMany(

@@ -142,6 +142,12 @@ export const startPlatforms = (
     broker.subscribe(createEventHandlers(publications));
 
     service.integrity(integrityChecks({ connection, store, keyring }));
+    // Publications of these accounts end without them. They are kept until the posts service has erased the posts.
+    const disconnect = async (workspaceId: string, profileId: string) => ({
+      count: await stores.accountsStore.removeOfProfile(workspaceId, profileId),
+      isDone: true,
+    });
+    service.erasure({ profile: { stop: disconnect } });
     service.eventLog(eventLog);
     service.oldestDue(store.oldestDue);
 

@@ -19,6 +19,7 @@ import { createDeleteResult } from './live/delete-result.ts';
 import { createEditLive } from './live/edit-live.ts';
 import { startChangeScheduler } from './live/scheduler.ts';
 import { createPosts } from './posts.ts';
+import { createProfileErasure } from './profile-erasure.ts';
 import { createPublishing } from './publishing.ts';
 import { createMaking } from './recurring/making.ts';
 import { createRecurring } from './recurring/recurring.ts';
@@ -60,6 +61,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     service.integrity(
       integrityChecks({ connection, store, results, getAttempts: platforms.getAttempts, outbox }),
     );
+    service.erasure({ profile: createProfileErasure(store) });
     service.eventLog(eventLog);
     service.oldestDue(store.oldestDue);
     return service.run({

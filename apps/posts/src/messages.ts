@@ -183,6 +183,7 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
   accountId,
   retries: retries ?? 0,
   leadMs: post.handoverMs ?? 0,
+  profileId: post.profileId ?? '',
   ...time('dueAt', post.scheduledAt),
 });
 

@@ -16,6 +16,7 @@ import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createEvents } from './events.ts';
 import { integrityChecks } from './integrity.ts';
+import { createProfileErasure } from './profile-erasure.ts';
 import { createRecording } from './recording.ts';
 import { createReplays } from './replays.ts';
 import { createHandlers } from './rpc.ts';
@@ -52,6 +53,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const sender = use(createSender({ store, deliveries, outbound, keyring, onDue, log }, config.delivery));
     const record = createRecording(store, changes.note, onDue);
     service.integrity(integrityChecks({ connection, store, keyring }));
+    service.erasure({ profile: createProfileErasure(store) });
     service.oldestDue(store.oldestDue);
     const secrets = ['secret', 'previousSecrets'].map((field) => ({ collection: 'endpoints', field }));
     const resealing = createResealing(connection, secrets, keyring, log);

@@ -98,6 +98,19 @@ export function createEndpointStore({ endpoints, deliveries, replays }: Models) 
       return true;
     },
 
+    /** Deletes the endpoints of a profile with their deliveries; returns their number. */
+    async eraseOfProfile(workspaceId: string, profileId: string): Promise<number> {
+      const found = await endpoints
+        .find({ workspaceId, profileId }, { _id: 1 })
+        .lean<Pick<Endpoint, '_id'>[]>();
+      for (const { _id: endpointId } of found) {
+        await deliveries.deleteMany({ endpointId, workspaceId });
+        await replays.deleteMany({ endpointId, workspaceId });
+        await endpoints.deleteOne({ _id: endpointId, workspaceId });
+      }
+      return found.length;
+    },
+
     /** Counts an abandoned delivery of an active endpoint; true if this paused it. */
     async countFailure(workspaceId: string, endpointId: string): Promise<boolean> {
       const active = { _id: endpointId, workspaceId, status: 'active' } as const;

@@ -186,6 +186,17 @@ export function createEventStore(connection: Connection, { events, positions, de
       return { events: found, position, hasMore: position > first };
     },
 
+    /** Some events of a profile become those of the workspace; returns their number. */
+    async detachEvents(workspaceId: string, profileId: string, limit: number): Promise<number> {
+      const found = await events
+        .find({ workspaceId, profileId }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (found.length === 0) return 0;
+      const ids = found.map(({ _id }) => _id);
+      return (await events.updateMany({ _id: { $in: ids } }, { $unset: { profileId: 1 } })).matchedCount;
+    },
+
     /** The deliveries of an event, without its body. */
     deliveriesOfEvent: (workspaceId: string, eventId: string, limit: number) =>
       deliveries.find({ eventId, workspaceId }, { body: 0 }).limit(limit).lean<Delivery[]>(),

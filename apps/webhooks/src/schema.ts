@@ -1,4 +1,5 @@
 import { leaseFields, originFields } from '@postrider/service';
+import { whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -116,6 +117,7 @@ const event = new Schema<StoredEvent>(
   { versionKey: false },
 )
   .index({ workspaceId: 1, position: 1 }, { unique: true })
+  .index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'))
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The place of the newest event of each workspace. */

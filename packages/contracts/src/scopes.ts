@@ -9,7 +9,7 @@ export const SCOPES = {
   'analytics:read': 'Read views, likes and comments of published posts.',
   'webhooks:manage': 'Create, update, list, delete and test webhook endpoints.',
   'links:manage': 'Create, list and disable short links; read click counts.',
-  'profiles:manage': 'Create, update and list profiles, and read their usage.',
+  'profiles:manage': 'Create, update, list, export and delete profiles, and read their usage.',
   mcp: 'Connect the key to an AI assistant through the MCP server.',
 } as const;
 

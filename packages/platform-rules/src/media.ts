@@ -2,14 +2,14 @@ const MB = 1024 * 1024;
 
 /** Every file type of the media library, with its name for people (docs/api-rules.md, Media). */
 export const MEDIA_TYPES = {
-  'image/jpeg': { type: 'image', name: 'a JPEG image' },
-  'image/png': { type: 'image', name: 'a PNG image' },
-  'image/gif': { type: 'image', name: 'a GIF image' },
-  'image/webp': { type: 'image', name: 'a WebP image' },
-  'video/mp4': { type: 'video', name: 'an MP4 video' },
-  'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video' },
-  'video/webm': { type: 'video', name: 'a WebM video' },
-  'application/pdf': { type: 'document', name: 'a PDF document' },
+  'image/jpeg': { type: 'image', name: 'a JPEG image', extension: 'jpg' },
+  'image/png': { type: 'image', name: 'a PNG image', extension: 'png' },
+  'image/gif': { type: 'image', name: 'a GIF image', extension: 'gif' },
+  'image/webp': { type: 'image', name: 'a WebP image', extension: 'webp' },
+  'video/mp4': { type: 'video', name: 'an MP4 video', extension: 'mp4' },
+  'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video', extension: 'mov' },
+  'video/webm': { type: 'video', name: 'a WebM video', extension: 'webm' },
+  'application/pdf': { type: 'document', name: 'a PDF document', extension: 'pdf' },
 } as const;
 
 export type MimeType = keyof typeof MEDIA_TYPES;
@@ -27,6 +27,10 @@ export const MAX_FILES = 20;
 export const MAX_ALT_TEXT = 2_000;
 
 export const isMimeType = (value: string): value is MimeType => Object.hasOwn(MEDIA_TYPES, value);
+
+/** The extension of a file of this type. */
+export const extensionOf = (mimeType: string): string =>
+  isMimeType(mimeType) ? MEDIA_TYPES[mimeType].extension : 'bin';
 
 /** Guesses the type of a file from its first twelve bytes. The media service checks the whole file. */
 export function mimeTypeOf(head: Uint8Array): MimeType | undefined {

@@ -15,6 +15,7 @@ export interface Refusal<Code extends ErrorCode = ErrorCode> {
   errors?: readonly Violation[] | undefined;
   requiredScope?: Scope | undefined;
   retryAfter?: number | undefined;
+  affects?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The API returned an error. */
@@ -32,6 +33,8 @@ export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly requiredScope: Scope | undefined;
   /** Seconds to wait before retrying, if the server sent them. */
   readonly retryAfter: number | undefined;
+  /** How many things of each kind an unconfirmed deletion would affect (`confirmation_needed`). */
+  readonly affects: Readonly<Record<string, number>> | undefined;
 
   constructor(refusal: Refusal<Code>) {
     super(refusal.message);
@@ -41,6 +44,7 @@ export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
     this.errors = refusal.errors ?? [];
     this.requiredScope = refusal.requiredScope;
     this.retryAfter = refusal.retryAfter;
+    this.affects = refusal.affects;
   }
 }
 

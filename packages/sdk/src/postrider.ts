@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
 import { type ConnectLinks, createConnectLinks } from './resources/connect-links.ts';
 import { createEvents, type Events } from './resources/events.ts';
+import { createJobs, type Jobs } from './resources/jobs.ts';
 import { createKey, type KeyReader } from './resources/key.ts';
 import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
@@ -26,6 +27,7 @@ export class Postrider {
   readonly analytics: AnalyticsReader;
   readonly connectLinks: ConnectLinks;
   readonly events: Events;
+  readonly jobs: Jobs;
   readonly key: KeyReader;
   readonly links: Links;
   readonly media: MediaLibrary;
@@ -46,6 +48,7 @@ export class Postrider {
     this.analytics = createAnalytics(call);
     this.connectLinks = createConnectLinks(call);
     this.events = createEvents(call, createEventStream(settings, transport));
+    this.jobs = createJobs(call, settings.clock);
     this.key = createKey(call);
     this.links = createLinks(call);
     this.media = createMedia(call, transport);

@@ -107,6 +107,7 @@ function refusal(url: string, { status, headers, text }: Received, now: number):
     requestId: requestId ?? problem.request_id,
     errors: problem.errors,
     requiredScope: problem.required_scope,
+    affects: problem.affects,
     retryAfter: retryAfter ?? problem.retry_after,
   });
 }

@@ -56,6 +56,8 @@ export type PostWithWarnings =
   paths['/posts/{id}/duplicate']['post']['responses'][201]['content']['application/json'];
 export type Problem = Schemas['Problem'];
 /** An end customer with accounts, posts and limits of its own. */
+/** Work in the background. */
+export type Job = Schemas['Job'];
 export type Profile = Schemas['Profile'];
 export type ProfileUsage = Schemas['ProfileUsage'];
 export type ReplayDeliveries = Schemas['ReplayDeliveries'];
@@ -109,6 +111,7 @@ export type ListEvents = Omit<EventsQuery, 'types'> & {
   types?: EventType | readonly EventType[];
 };
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
+export type DeleteProfile = NonNullable<paths['/profiles/{id}']['delete']['parameters']['query']>;
 export type ListProfiles = NonNullable<paths['/profiles']['get']['parameters']['query']>;
 export type ListWebhooks = NonNullable<paths['/webhooks']['get']['parameters']['query']>;
 export type LinkClicksQuery = NonNullable<paths['/links/{code}/clicks']['get']['parameters']['query']>;

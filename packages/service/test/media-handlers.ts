@@ -22,5 +22,10 @@ export const mediaHandlers = (given: Partial<MediaHandlers> = {}): MediaHandlers
   getLibrarySettings: refuse,
   setLibrarySettings: refuse,
   getUsage: refuse,
+  getStoredFile: refuse,
+  beginArchive: refuse,
+  signArchivePart: refuse,
+  completeArchive: refuse,
+  getArchive: refuse,
   ...given,
 });

@@ -7,6 +7,7 @@ import {
 } from '@postrider/contracts/codes';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
+import { JOB_ERRORS } from '../jobs/job.ts';
 
 /**
  * A code for programs, as an open enumeration: a string with the codes of this version, so that generated clients
@@ -30,5 +31,6 @@ export const violationCode = openCode(VIOLATIONS, 'Identifies the violation for 
 export const warningCode = openCode(VIOLATIONS, 'Identifies the warning for programs.');
 export const resultErrorCode = openCode(RESULT_ERRORS, 'The reason of the failure, for programs.');
 export const resultNoticeCode = openCode(RESULT_NOTICES, 'What must be done, for programs.');
+export const jobErrorCode = openCode(JOB_ERRORS, 'The reason of the failure, for programs.');
 export const deliveryErrorCode = openCode(DELIVERY_ERRORS, 'The reason of the failed attempt, for programs.');
 export const seriesProblemCode = openCode(SERIES_PROBLEMS, 'Why there is no post, for programs.');

@@ -28,6 +28,10 @@ export const problem = z
       .max(MAX_VIOLATIONS)
       .optional()
       .meta({ description: 'Every violation, up to a hundred.' }),
+    affects: z.record(z.string(), z.int()).optional().meta({
+      description:
+        'How many things of each kind the deletion would affect (confirmation_needed): `accounts`, `scheduledPosts`, `drafts`, `media`.',
+    }),
     retry_after: z
       .int()
       .optional()
@@ -65,6 +69,7 @@ export function problemBody(error: AppError, { publicUrl, url }: Omit<ProblemCon
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
     ...(error.errors.length > 0 && { errors: error.errors.map(violationForm) }),
+    ...(error.affects && { affects: error.affects }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
 }

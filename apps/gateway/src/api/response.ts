@@ -28,6 +28,7 @@ export const ok = (body: unknown, version = ''): ApiResponse => ({
   ...(version && { version }),
 });
 export const created = (body: unknown): ApiResponse => ({ status: 201, body });
+export const accepted = (body: unknown): ApiResponse => ({ status: 202, body });
 export const noContent = (): ApiResponse => ({ status: 204 });
 
 export function render({ status, body, version }: ApiResponse, isTagged: boolean): RenderedResponse {

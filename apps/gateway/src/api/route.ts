@@ -5,6 +5,7 @@ import type { ApprovalLinks } from '../approvals/links.ts';
 import type { Action, Actor } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
+import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
 import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
@@ -35,6 +36,7 @@ export interface RouteContext {
   services: Services;
   connectLinks: ConnectLinks;
   profiles: Profiles;
+  profileJobs: ProfileJobs;
   approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;

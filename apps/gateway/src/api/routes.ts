@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { connectLinkRoutes } from './connect-links/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { keyRoutes } from './key/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...connectLinkRoutes,
   ...profileRoutes,
+  ...jobRoutes,
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,

@@ -1,5 +1,5 @@
 import { currentTime } from '@postrider/service';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { unlessDuplicate, whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ApprovalLink, Decision } from './link.ts';
 
@@ -14,8 +14,8 @@ const linkSchema = new Schema<StoredLink>(
   {
     _id: { type: String, required: true },
     workspaceId: { type: String, required: true },
-    postId: { type: String, required: true },
     profileId: String,
+    postId: { type: String, required: true },
     hash: { type: String, required: true },
     madeBy: { type: new Schema({ id: String, name: String }, { _id: false }), required: true },
     createdAt: { type: Date, required: true },
@@ -29,6 +29,7 @@ const linkSchema = new Schema<StoredLink>(
 )
   .index({ hash: 1 }, { unique: true })
   .index({ workspaceId: 1, postId: 1, _id: 1 })
+  .index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'))
   .index({ keepUntil: 1 }, { expireAfterSeconds: 0 });
 
 export type ApprovalLinkStore = ReturnType<typeof createApprovalLinkStore>;

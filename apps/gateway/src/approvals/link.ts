@@ -7,9 +7,9 @@ import { APPROVAL_PATH } from '../paths.ts';
 export interface ApprovalLink {
   _id: string;
   workspaceId: string;
-  postId: string;
-  /** The profile of the post, for the branding of the page; absent: the workspace itself. */
+  /** The profile of the post. Absent: the workspace itself. */
   profileId?: string;
+  postId: string;
   /** SHA-256 of the token in the link, hex. */
   hash: string;
   /** The name in the audit log of the caller that created it. */

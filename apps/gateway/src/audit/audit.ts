@@ -32,6 +32,8 @@ export type Action =
   | 'connect_link.deleted'
   | 'profile.created'
   | 'profile.changed'
+  | 'profile.deleted'
+  | 'profile.exported'
   | 'post.taken_down'
   | 'post.approved'
   | 'post.declined'

@@ -1,4 +1,5 @@
 import { currentTime } from '@postrider/service';
+import { whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** An open consent page, or a choice of accounts after it. */
@@ -28,6 +29,7 @@ const pending = new Schema<PendingConnection>(
   },
   { versionKey: false },
 )
+  .index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'))
   // Cleans up only: `take` compares the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -44,6 +44,7 @@ import { createSignUp } from '../people/members/sign-up.ts';
 import type { ProviderConfig } from '../people/oidc/provider.ts';
 import { createRecord, createRecordOwn } from '../people/record.ts';
 import { createFirstProof } from '../people/sign-in/first-proof.ts';
+import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
@@ -91,6 +92,7 @@ interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
   profiles: Profiles;
+  profileJobs: ProfileJobs;
   services: Services;
   approvalLinks: ApprovalLinks;
   idempotency: Idempotency;
@@ -264,6 +266,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }),
     workspaceApi: workspaceApi({
       ...{ services, connectLinks, approvalLinks: dependencies.approvalLinks, profiles, platformSetup },
+      profileJobs: dependencies.profileJobs,
       ...{ idempotency, heavyReads, recordAs },
       ...{ unconfirmedDeletions, noteChange: changes.note },
       ...{ admission, visitOf, workspaceOf: workspaces.getWorkspace },

@@ -32,6 +32,7 @@ export const GUIDES: readonly Guide[] = [
   'idempotency',
   'errors',
   'limits',
+  'profiles',
   'limited-keys',
   'approval',
   'clients',

@@ -30,6 +30,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   result_not_deletable:
     'Check the results with get_post. Only a live post can be deleted from its platform; otherwise the person must delete it there.',
   media_in_use: 'Change the file of the posts in errors or delete the posts, then delete the file.',
+  confirmation_needed: 'Show the person what affects counts. People delete profiles in the dashboard.',
   reference_taken: 'Use another reference.',
   delivery_not_replayable: 'Use one of the listed tools.',
   precondition_failed: 'Read the post again with get_post.',

@@ -58,6 +58,10 @@ export const GUIDE: Record<ProblemCode, Advice> = {
       'The time is past the `editableUntil` of the post, or the post is being published. Or it is published, and one of its platforms can’t make the change to the live post; then nothing was changed anywhere. You can retry or delete a failed post, but not change it.',
     action: 'Check the post and its results. Retry it if it failed, or create a new post.',
   },
+  confirmation_needed: {
+    meaning: 'The deletion can’t be undone. `affects` counts what it would delete.',
+    action: 'Show it to a person, then send the request again with `?confirm=true`.',
+  },
   reference_taken: {
     meaning: 'Another profile of the workspace has this `reference`.',
     action: 'Find it with GET /profiles?reference=, or choose another reference.',

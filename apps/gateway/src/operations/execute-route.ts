@@ -10,6 +10,7 @@ import { fingerprint } from '../fingerprint.ts';
 import { isKnown, readIfMatch } from '../http/conditions.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { ProfileJobs } from '../profiles/profile-jobs.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Services } from '../services.ts';
 import type { UnconfirmedDeletions } from '../unconfirmed/deletions.ts';
@@ -33,6 +34,7 @@ export interface ExecuteDependencies {
   services: Services;
   connectLinks: ConnectLinks;
   profiles: Profiles;
+  profileJobs: ProfileJobs;
   approvalLinks: ApprovalLinks;
   platformSetup: PlatformSetup;
   unconfirmedDeletions: UnconfirmedDeletions;
@@ -64,7 +66,7 @@ export async function executeRoute(
   request: RouteRequest,
   dependencies: ExecuteDependencies,
 ): Promise<RenderedResponse> {
-  const { services, connectLinks, approvalLinks, profiles } = dependencies;
+  const { services, connectLinks, approvalLinks, profiles, profileJobs } = dependencies;
   const { platformSetup, unconfirmedDeletions } = dependencies;
   const { idempotency, noteChange, recordAs, heavyReads } = dependencies;
   const key = readIdempotencyKey(request.idempotencyKey, route);
@@ -72,7 +74,7 @@ export async function executeRoute(
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     using _permit = route.isHeavy ? await heavyReads.acquire(currentShare(caller.workspaceId)) : undefined;
-    const given = { caller, services, connectLinks, approvalLinks, profiles };
+    const given = { caller, services, connectLinks, approvalLinks, profiles, profileJobs };
     const context = { ...given, platformSetup, unconfirmedDeletions, newId, ifMatch };
     const { subject, ...response } = await prepared({
       ...{ ...context, isRepeatable: key !== undefined },

@@ -94,9 +94,9 @@ export function createProfileStore(connection: Connection) {
         .limit(limit)
         .lean<Profile[]>(),
 
-    /** The number of profiles of a workspace, at most `max`. */
+    /** The number of profiles of a workspace, without those that are being deleted, at most `max`. */
     count: async (workspaceId: string, max: number): Promise<number> =>
-      max > 0 ? Profiles.countDocuments({ workspaceId }).limit(max) : 0,
+      max > 0 ? Profiles.countDocuments({ workspaceId, ...PRESENT }).limit(max) : 0,
 
     /**
      * The profile after the change; null if it has changed since it was read. Rejects for a taken reference

@@ -22,6 +22,11 @@ async function names(harness: Harness, path: string): Promise<Record<string, str
       resultId: uuid(1),
     };
   }
+  if (path.startsWith('/jobs/')) {
+    const { id = '' } = await names(harness, '/profiles/:id');
+    const made = await harness.ask('POST', `/profiles/${id}/export`);
+    return { id: z.object({ job: z.object({ id: z.string() }) }).parse(made.json).job.id };
+  }
   if (path.startsWith('/profiles/')) {
     const made = await harness.ask('POST', '/profiles', { json: { name: 'x' } });
     return { id: z.object({ profile: z.object({ id: z.string() }) }).parse(made.json).profile.id };

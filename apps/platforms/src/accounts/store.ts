@@ -102,6 +102,8 @@ export interface AccountsStore extends OutboxStore {
   ): Promise<Account | null>;
   /** False if it has changed since it was read. */
   remove(workspaceId: string, found: Account): Promise<boolean>;
+  /** Removes all accounts of a profile with their tokens; returns their number. */
+  removeOfProfile(workspaceId: string, profileId: string): Promise<number>;
   /**
    * Claims the renewal of tokens of this version; null if another process has claimed it or the tokens have changed.
    */
@@ -228,6 +230,9 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       const { deletedCount } = await accounts.deleteOne({ ...asRead, ...visibleAccounts() });
       return deletedCount === 1;
     },
+
+    removeOfProfile: async (workspaceId, profileId) =>
+      (await accounts.deleteMany({ workspaceId, profileId })).deletedCount,
 
     claimRenewal: (workspaceId, { _id, tokensVersion }, lease) =>
       accounts

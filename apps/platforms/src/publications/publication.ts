@@ -55,6 +55,8 @@ export interface FailedAttempt {
 export interface PublicationFacts extends Partial<Origin> {
   _id: string;
   workspaceId: string;
+  /** Absent: the workspace itself. */
+  profileId?: string | undefined;
   postId: string;
   accountId: string;
   platform: Platform;

@@ -68,12 +68,13 @@ export function createPublications({
     facts: GetPublicationResponse,
     origin: Origin,
   ): Promise<void> {
-    const { platform, accountId, dueAt, leadMs, postId, caption, title, options, retries } = facts;
+    const { platform, accountId, dueAt, leadMs, postId, caption, title, options, retries, profileId } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
     const fresh = {
       _id: id,
       workspaceId,
+      ...(profileId && { profileId }),
       postId,
       accountId,
       platform,

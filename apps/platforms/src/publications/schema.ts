@@ -35,6 +35,7 @@ export const publication = new Schema<StoredPublication>(
   {
     _id: String,
     workspaceId: String,
+    profileId: String,
     postId: String,
     accountId: String,
     platform: String,
@@ -78,6 +79,7 @@ export const publication = new Schema<StoredPublication>(
   .index({ worker: 1 }, whereSet('worker'))
   .index({ finishedAt: 1, _id: 1 }, whereSet('finishedAt'))
   .index({ waitsFor: 1 }, whereSet('waitsFor'))
+  .index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'))
   .index(...testDataIndex('scheduledAt'))
   .index(...outboxIndex);
 

@@ -28,7 +28,12 @@ const schema = new Schema<StoredSeries>(
     ...originFields,
   },
   { versionKey: false, minimize: false },
-).index({ dueAt: 1 }, whereSet('dueAt'));
+)
+  .index({ dueAt: 1 }, whereSet('dueAt'))
+  .index(
+    { workspaceId: 1, 'template.post.profileId': 1 },
+    { partialFilterExpression: { 'template.post.profileId': { $gt: '' } } },
+  );
 
 /** A post of a series, for its list. */
 export type Occurrence = Pick<Post, '_id' | 'status' | 'seriesAt' | 'seriesEdited' | 'caption'>;
@@ -51,6 +56,8 @@ export interface SeriesQueries {
   startingSeries(until: Date, limit: number): Promise<Post[]>;
   /** Records that the series of a post is stored. */
   startedSeries(post: Pick<Post, '_id' | 'scheduledAt'>): Promise<void>;
+  /** Ends all series of a profile; returns their number. */
+  endSeriesOfProfile(workspaceId: string, profileId: string): Promise<number>;
   /** Records that no post is made for a date any more. */
   excludeDate(seriesId: string, date: Date): Promise<void>;
   /** Posts of a series in the order of their dates, from a date on. */
@@ -87,6 +94,9 @@ export function createSeriesQueries(connection: Connection, posts: Model<StoredP
         .findOneAndUpdate({ dueAt: upTo(now) }, { $set: { dueAt: until } })
         .sort({ dueAt: 1 })
         .lean<StoredSeries | null>(),
+
+    endSeriesOfProfile: async (workspaceId, profileId) =>
+      (await all.deleteMany({ workspaceId, 'template.post.profileId': profileId })).deletedCount,
 
     async oldestDueSeries(until) {
       const [series, post] = await Promise.all([

@@ -1,4 +1,4 @@
-import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate, whereSet } from '@postrider/service/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StoredPost } from '../schema.ts';
 import { type Queue, type Slot, slotClaim } from './slot.ts';
@@ -26,7 +26,7 @@ const queue = new Schema<StoredQueue>(
     revision: Number,
   },
   { versionKey: false },
-);
+).index({ workspaceId: 1, profileId: 1 }, whereSet('profileId'));
 
 /** A `profileId` "" means the workspace itself. */
 interface QueueOwner {

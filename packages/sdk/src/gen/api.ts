@@ -161,7 +161,13 @@ export interface paths {
         readonly get: operations["getProfile"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Delete a profile
+         * @description Deletes a profile with everything that belongs to it, in the background. First it cancels its waiting posts and disconnects its accounts. Then it deletes posts with their results and analytics, files, short links, webhook endpoints, connect links and slots. Published posts stay on their platforms. The profile is hidden immediately, and nothing can be created in it. Without `confirm=true`, the request deletes nothing: it returns `409 confirmation_needed`, and `affects` counts what the deletion would delete. A repeated request returns the job of the running deletion. This can’t be undone.
+         *
+         *     Requires the scope `profiles:manage`.
+         */
+        readonly delete: operations["deleteProfile"];
         readonly options?: never;
         readonly head?: never;
         /**
@@ -185,6 +191,50 @@ export interface paths {
          * @description Requires the scope `profiles:manage` or `accounts:read`.
          */
         readonly get: operations["getProfileUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles/{id}/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Export a profile
+         * @description Writes a ZIP file with the profile, its slots, accounts (without tokens), posts with their results, short links, webhook endpoints (without secrets) and files, in the background. GET /jobs/{id} returns its address when the job is done. The archive is deleted after a day. While an export of the profile is running, the request returns its job. A profile can be exported five times in 24 hours.
+         *
+         *     Requires the scope `profiles:manage`.
+         */
+        readonly post: operations["exportProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/jobs/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a job
+         * @description Jobs can be read for 30 days after their end, also when their profile is deleted.
+         *
+         *     Requires the scope `profiles:manage` or `accounts:read`.
+         */
+        readonly get: operations["getJob"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2803,6 +2853,55 @@ export interface components {
             /** @description The number of items that a search examined for this page, if it stopped before the end of the list. Continue with `nextCursor`. Otherwise null. */
             readonly searched: number | null;
         };
+        /** @description Work in the background. */
+        readonly Job: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly type: "profile_deletion" | "profile_export";
+            /** Format: uuid */
+            readonly profileId: string;
+            /**
+             * @description A running job continues after an outage.
+             * @enum {string}
+             */
+            readonly status: "running" | "done" | "failed";
+            /** @description Records and files. `total` is 0 until they are counted. */
+            readonly progress: {
+                readonly done: number;
+                readonly total: number;
+            };
+            /** @description Why the job failed. */
+            readonly error: {
+                /** @description The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes. */
+                readonly code: "internal" | "profile_deleted" | "too_large" | (string & {});
+                readonly message: string;
+            } | null;
+            /** @description The archive of a finished export, for a day. null for other jobs, and for keys without the scope `profiles:manage`. */
+            readonly download: {
+                /**
+                 * Format: uri
+                 * @description The address of the ZIP file, without sign-in.
+                 */
+                readonly url: string;
+                /**
+                 * Format: date-time
+                 * @description The end of the address. Get the job again for a new one.
+                 */
+                readonly urlExpiresAt: string;
+                /** @description The size of the archive. */
+                readonly bytes: number;
+                /**
+                 * Format: date-time
+                 * @description When the archive is deleted.
+                 */
+                readonly expiresAt: string;
+            } | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly finishedAt: string | null;
+        };
         readonly ProfileUsage: {
             /** @description Connected accounts. */
             readonly accounts: {
@@ -4600,7 +4699,7 @@ export interface components {
              */
             readonly instance: string;
             /** @description Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes. */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "reference_taken" | "limit_reached" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "approval_required" | "not_found" | "method_not_allowed" | "post_not_editable" | "approval_pending" | "approval_not_pending" | "time_passed" | "post_not_retryable" | "result_not_deletable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "confirmation_needed" | "reference_taken" | "limit_reached" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "profile_not_found" | "import_failed" | "rate_limited" | "internal" | "unavailable" | (string & {});
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -4610,6 +4709,10 @@ export interface components {
             readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "posts:approve" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "profiles:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly components["schemas"]["Violation"][];
+            /** @description How many things of each kind the deletion would affect (confirmation_needed): `accounts`, `scheduledPosts`, `drafts`, `media`. */
+            readonly affects?: {
+                readonly [key: string]: number;
+            };
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };
@@ -5916,6 +6019,60 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly deleteProfile: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Without `true`, the request deletes nothing and returns `confirmation_needed` with `affects`. */
+                readonly confirm?: boolean;
+            };
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The profile’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The job that deletes it. GET /jobs/{id} returns its progress. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly job: components["schemas"]["Job"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `confirmation_needed`: The deletion can’t be undone. `affects` counts what it would delete. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly updateProfile: {
         readonly parameters: {
             readonly query?: never;
@@ -6029,6 +6186,118 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly usage: components["schemas"]["ProfileUsage"];
+                    };
+                };
+            };
+            readonly 304: components["responses"]["NotModified"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly exportProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The profile’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The job that exports it. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly job: components["schemas"]["Job"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getJob: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the response that you have. If it has not changed, the response is `304` without a body. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /** @description The job’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The job with its progress. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly job: components["schemas"]["Job"];
                     };
                 };
             };

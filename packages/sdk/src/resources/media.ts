@@ -7,7 +7,14 @@ import { type Described, type OpenedFile, openSource, type UploadSource } from '
 
 export type MediaLibrary = ReturnType<typeof createMedia>;
 
-export interface UploadOptions extends CallOptions, Described {}
+/** The profile to which the file is added. By default, the workspace itself. */
+interface OwnedOptions {
+  profileId?: string;
+}
+
+export interface ImportOptions extends IdempotentOptions, OwnedOptions {}
+
+export interface UploadOptions extends CallOptions, Described, OwnedOptions {}
 
 /** The timeout of calls for which the server reads a whole file, longer than the server's own. */
 const TRANSFER_TIMEOUT_MS = 100_000;
@@ -19,9 +26,10 @@ export function createMedia(call: Api, transport: Transport) {
   /** Imports an image or a short video of up to 25 MB from a public URL. */
   async function importUrl(
     url: string,
-    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+    { idempotencyKey = crypto.randomUUID(), profileId, ...options }: ImportOptions = {},
   ): Promise<Media> {
-    return library(await add({ url }, idempotencyKey, options));
+    const wanted = { url, ...(profileId !== undefined && { profileId }) };
+    return library(await add(wanted, idempotencyKey, options));
   }
 
   /**
@@ -30,11 +38,12 @@ export function createMedia(call: Api, transport: Transport) {
    */
   async function upload(
     file: UploadSource,
-    { type, filename, ...options }: UploadOptions = {},
+    { type, filename, profileId, ...options }: UploadOptions = {},
   ): Promise<Media> {
     const opened = await openSource(file, { ...(type && { type }), ...(filename && { filename }) });
     const { body: _, ...described } = opened;
-    const answer = await add({ action: 'init', ...described }, crypto.randomUUID(), options);
+    const wanted = { ...described, ...(profileId !== undefined && { profileId }) };
+    const answer = await add({ action: 'init', ...wanted }, crypto.randomUUID(), options);
     if (!('upload' in answer)) throw strange('an upload URL');
     await put(answer.upload, opened, options);
     const key = answer.upload.key;

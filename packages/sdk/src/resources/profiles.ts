@@ -4,7 +4,9 @@ import type {
   CallOptions,
   ChangeOptions,
   CreateProfile,
+  DeleteProfile,
   IdempotentOptions,
+  Job,
   ListProfiles,
   Profile,
   ProfileUsage,
@@ -40,6 +42,27 @@ export const createProfiles = (call: Api) => ({
   async update(id: string, body: UpdateProfile, options?: ChangeOptions): Promise<Profile> {
     const { profile } = await call('patch /profiles/{id}', { path: { id }, body }, options);
     return profile;
+  },
+
+  /**
+   * Deletes a profile with everything that belongs to it, in the background; `jobs.waitUntilDone` waits for the end. Without
+   * `confirm`, rejects with `confirmation_needed`; `affects` of the error counts what would be deleted.
+   */
+  async delete(id: string, query: DeleteProfile = {}, options?: CallOptions): Promise<Job> {
+    const { job } = await call('delete /profiles/{id}', { path: { id }, query }, options);
+    return job;
+  },
+
+  /**
+   * Writes everything of a profile to a ZIP file, in the background: `download` of the finished job has its address. Every
+   * retry sends the same idempotency key.
+   */
+  async export(
+    id: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<Job> {
+    const { job } = await call('post /profiles/{id}/export', { path: { id }, idempotencyKey }, options);
+    return job;
   },
 
   /** The limits and the usage. */

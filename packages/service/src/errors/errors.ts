@@ -22,6 +22,7 @@ export const PROBLEMS = {
   media_in_use: { status: 409, title: 'The media file is used by posts' },
   delivery_not_replayable: { status: 409, title: 'The delivery can’t be replayed now' },
   idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },
+  confirmation_needed: { status: 409, title: 'The deletion must be confirmed' },
   reference_taken: { status: 409, title: 'The reference is taken' },
   limit_reached: { status: 409, title: 'A limit is reached' },
   precondition_failed: { status: 412, title: 'The resource has changed' },
@@ -75,6 +76,8 @@ export interface ProblemDetails {
   /** Seconds to wait before retrying. */
   retryAfter?: number;
   requiredScope?: string;
+  /** How many things of each kind an unconfirmed deletion would affect. */
+  affects?: Readonly<Record<string, number>>;
   cause?: unknown;
 }
 
@@ -85,6 +88,7 @@ export class AppError extends Error {
   readonly errors: readonly Violation[];
   readonly retryAfter: number | undefined;
   readonly requiredScope: string | undefined;
+  readonly affects: Readonly<Record<string, number>> | undefined;
 
   constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
     super(message, { cause: details.cause });
@@ -92,6 +96,7 @@ export class AppError extends Error {
     this.errors = (details.errors ?? []).slice(0, MAX_VIOLATIONS);
     this.retryAfter = details.retryAfter;
     this.requiredScope = details.requiredScope;
+    this.affects = details.affects;
   }
 }
 

@@ -2,12 +2,14 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { traceRequest } from '../telemetry/tracing/http.ts';
 
-/** Reads objects of the object store by the internal URLs that the media service signs. */
+/** Reads and writes objects of the object store by the internal URLs that the media service signs. */
 export interface StoredFiles {
   /**
    * The bytes from an offset on. Rejects, and ends the stream early, with what `failure` returns.
    */
   open(url: string, from?: number): Promise<Readable>;
+  /** Writes bytes; returns their ETag. Rejects with what `failure` returns. */
+  put(url: string, bytes: Uint8Array): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export interface StoredFiles {
 type FailureOf = (message: string, isPassing: boolean, cause?: unknown) => Error;
 
 const READ_TIMEOUT_MS = 5 * 60_000;
+const PUT_TIMEOUT_MS = 60_000;
 /** After this time without data, the object store counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
@@ -43,6 +46,19 @@ export function createStoredFiles(
       });
       if (statusCode === (from > 0 ? 206 : 200)) return attributed(body, failure);
       body.on('error', () => {}).destroy();
+      const isPassing = statusCode >= 500 || statusCode === 429;
+      throw failure(`the object store responded with ${statusCode}`, isPassing);
+    },
+    async put(url, bytes) {
+      const signal = AbortSignal.timeout(PUT_TIMEOUT_MS);
+      const { statusCode, headers, body } = await traceRequest('PUT', url, () =>
+        request(url, { dispatcher, signal, method: 'PUT', body: bytes, headersTimeout: PUT_TIMEOUT_MS }),
+      ).catch((cause: unknown) => {
+        throw failure('the object store did not respond', true, cause);
+      });
+      await body.dump();
+      const { etag } = headers;
+      if (statusCode === 200 && typeof etag === 'string') return etag;
       const isPassing = statusCode >= 500 || statusCode === 429;
       throw failure(`the object store responded with ${statusCode}`, isPassing);
     },

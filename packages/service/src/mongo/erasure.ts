@@ -9,6 +9,18 @@ export interface ErasureParts {
   first?(workspaceId: string, isFinal: boolean): Promise<number>;
   /** Models whose rows `first` erases, or which are kept. */
   except?: readonly string[];
+  /** The same for a profile, whose other data are the rows with its `profileId`. */
+  profile?: ProfileErasure;
+}
+
+/** How a service deletes a profile. */
+export interface ProfileErasure {
+  /** Ends the work of the profile before any of its data is erased. Done once nothing of it is in progress. */
+  stop?(workspaceId: string, profileId: string): Promise<Erased>;
+  /** As for a workspace. */
+  first?(workspaceId: string, profileId: string, isFinal: boolean): Promise<number>;
+  /** Models whose rows `first` erases, or which are kept. */
+  except?: readonly string[];
 }
 
 /** The result of one call. */
@@ -26,15 +38,19 @@ const BUDGET_MS = 2_000;
  * Erases a service's data of a workspace, for at most two seconds; repeat it until nothing is left. Rows belong to a
  * workspace by their `workspaceId`, or by an id that is the workspace's or begins with it and a colon.
  */
-export async function eraseWorkspace(
+export function eraseWorkspace(
   connection: Connection,
   workspaceId: string,
   isFinal: boolean,
   { first, except = [] }: ErasureParts = {},
 ): Promise<Erased> {
   const models = Object.values(connection.models).filter(({ modelName }) => !except.includes(modelName));
-  const steps = models.map((model) => () => eraseRows(connection, model, workspaceId));
-  if (first) steps.unshift(() => first(workspaceId, isFinal));
+  const steps = models.map((model) => () => eraseSome(connection, model, ofWorkspace(model, workspaceId)));
+  return runSteps(first ? [() => first(workspaceId, isFinal), ...steps] : steps);
+}
+
+/** Repeats each step until it has nothing left, for at most two seconds in all. */
+export async function runSteps(steps: readonly (() => Promise<number>)[]): Promise<Erased> {
   const until = performance.now() + BUDGET_MS;
   let count = 0;
   for (const step of steps) {
@@ -49,18 +65,22 @@ export async function eraseWorkspace(
 interface Row {
   _id: string;
   workspaceId?: string;
+  profileId?: string;
 }
 
-async function eraseRows(
-  connection: Connection,
-  { collection, schema }: Model<unknown>,
-  workspaceId: string,
-): Promise<number> {
-  const rows = connection.collection<Row>(collection.name);
-  const own: mongo.Filter<Row> = schema.path('workspaceId')
+const ofWorkspace = ({ schema }: Model<unknown>, workspaceId: string): mongo.Filter<Row> =>
+  schema.path('workspaceId')
     ? { workspaceId }
     : { $or: [{ _id: workspaceId }, { _id: { $gt: `${workspaceId}:`, $lt: `${workspaceId};` } }] };
-  const found = await rows.find(own, { projection: { _id: 1 }, limit: BATCH }).toArray();
+
+/** Deletes some rows of a model; returns their number. */
+export async function eraseSome(
+  connection: Connection,
+  { collection }: Pick<Model<unknown>, 'collection'>,
+  filter: mongo.Filter<Row>,
+): Promise<number> {
+  const rows = connection.collection<Row>(collection.name);
+  const found = await rows.find(filter, { projection: { _id: 1 }, limit: BATCH }).toArray();
   if (found.length === 0) return 0;
   const { deletedCount } = await rows.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
   return deletedCount;

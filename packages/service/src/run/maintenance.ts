@@ -1,11 +1,13 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { MaintenanceService } from '@postrider/contracts/maintenance';
+import { enumName } from '@postrider/contracts';
+import { type MaintenanceService, ErasureStep as StepNumber } from '@postrider/contracts/maintenance';
 import type { DeadLetter, DeadLetters } from '../broker/dead-letters.ts';
 import { invalid } from '../errors/errors.ts';
 import type { Handlers } from '../grpc/server.ts';
 import type { Erased } from '../mongo/erasure.ts';
 import { type IntegrityCheck, scanWithinBudget } from '../mongo/integrity.ts';
+import type { ErasureStep } from '../mongo/profile-erasure.ts';
 
 /** A service's maintenance functions for operators; unused parts are absent. */
 export interface MaintenanceParts {
@@ -13,6 +15,10 @@ export interface MaintenanceParts {
   integrity?: readonly IntegrityCheck[];
   /** Erases the service's data of a workspace. */
   erase?(workspaceId: string, isFinal: boolean): Promise<Erased>;
+  /** The number of the service's rows of a profile. */
+  countProfile?(workspaceId: string, profileId: string): Promise<number>;
+  /** Carries out a step of the deletion of a profile. */
+  eraseProfile?(workspaceId: string, profileId: string, step: ErasureStep): Promise<Erased>;
   /** The report of this process for a support bundle. */
   diagnose(): Promise<JsonObject>;
 }
@@ -58,7 +64,25 @@ export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof Main
     if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Send the id of the workspace.');
     return (await parts.erase?.(workspaceId, isFinal)) ?? { count: 0, isDone: true };
   },
+
+  async countProfile({ workspaceId, profileId }) {
+    requireProfile(workspaceId, profileId);
+    return { count: (await parts.countProfile?.(workspaceId, profileId)) ?? 0 };
+  },
+
+  async eraseProfile({ workspaceId, profileId, step: number }) {
+    requireProfile(workspaceId, profileId);
+    const step = enumName(StepNumber, number);
+    if (!step) throw invalid('/step', 'unknown_value', 'Send a step.');
+    return (await parts.eraseProfile?.(workspaceId, profileId, step)) ?? { count: 0, isDone: true };
+  },
 });
+
+/** Without both ids, a step would erase more than a profile. */
+function requireProfile(workspaceId: string, profileId: string): void {
+  if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Send the id of the workspace.');
+  if (profileId === '') throw invalid('/profileId', 'required', 'Send the id of the profile.');
+}
 
 function deadLetterMessage({ event, ...letter }: DeadLetter) {
   const { occurredAt, ...rest } = event ?? {};

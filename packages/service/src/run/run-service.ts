@@ -24,6 +24,7 @@ import {
   prepareDatabase,
 } from '../mongo/index.ts';
 import type { IntegrityCheck } from '../mongo/integrity.ts';
+import { countProfile, eraseProfile } from '../mongo/profile-erasure.ts';
 import { createLog, type Log } from '../telemetry/log.ts';
 import { startTracing } from '../telemetry/tracing/tracing.ts';
 import type { CertificateFiles } from '../tls/certificate.ts';
@@ -56,7 +57,7 @@ export interface ServiceContext {
   eventLog(log: EventLog): void;
   /** The integrity checks and repairs of the service's data, for operators. */
   integrity(checks: readonly IntegrityCheck[]): void;
-  /** Data of a workspace that is erased besides the rows of the database. */
+  /** Data of a workspace or a profile that is erased besides the rows of the database. */
   erasure(parts: ErasureParts): void;
   /** The start of the longest wait of any work, for a support bundle. */
   oldestDue(read: NonNullable<DiagnosticParts['oldestDue']>): void;
@@ -180,6 +181,9 @@ export async function startService<B extends { address: string }>(
       diagnostics.database = { connection, migrations };
       maintenance.erase = (workspaceId, isFinal) =>
         eraseWorkspace(connection, workspaceId, isFinal, erasureParts);
+      maintenance.countProfile = (workspaceId, profileId) => countProfile(connection, workspaceId, profileId);
+      maintenance.eraseProfile = (workspaceId, profileId, step) =>
+        eraseProfile(connection, workspaceId, profileId, step, erasureParts.profile);
       const stores = createStores(connection);
       await prepareDatabase(connection, log, signal, migrations);
       prepared = databaseCheck(connection);

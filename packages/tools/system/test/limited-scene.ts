@@ -49,7 +49,7 @@ export async function setScene(harness: Harness) {
   const ask = (method: string, path: string, json?: object) =>
     call(harness, harness.apiKey, { method, path, ...(json && { json }) });
 
-  async function made(path: string, json: object) {
+  async function made(path: string, json?: object) {
     const answer = await ask('POST', path, json);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
     return answer.json;
@@ -147,7 +147,8 @@ export async function setScene(harness: Harness) {
     const { post } = await made('/posts', { caption: 'mine', platforms, scheduledDatetime, ...owner });
     return { accountId: bluesky, postId: post.id };
   };
-  const profile = { profile: foreign.profileId ?? '' };
+  const { job } = await made(`/profiles/${foreign.profileId}/export`);
+  const profile = { profile: foreign.profileId ?? '', job: job.id };
   const inWorkspace: Ids = { ...(await fill(whole)), ...profile };
   const inForeign: Ids = { ...(await fill(foreign)), ...profile };
   const accountIds = [whole.bluesky];

@@ -6,7 +6,8 @@ import mongoose from 'mongoose';
 import { freePorts } from '../src/free-ports.ts';
 import { startServices } from '../src/services.ts';
 import { createTenant } from '../src/tenant.ts';
-import { connectAccounts, openSandbox, operatorOf } from './harness.ts';
+import { connectAccounts, killAndWait, openSandbox, operatorOf } from './harness.ts';
+import { contentOf, entriesOf, fillProfile, linesOf } from './profile-deletion.ts';
 
 const PATIENCE_MS = 60_000;
 /** Of the requests of some minutes; they expire. */
@@ -22,7 +23,7 @@ async function startSystem() {
   const { backing } = sandbox;
   const connection = await mongoose.createConnection(backing.mongo('gateway').uri).asPromise();
   running.defer(() => connection.close());
-  return { ports, backing, connection, operator: operatorOf(ports) };
+  return { ports, backing, connection, services, operator: operatorOf(ports) };
 }
 
 let system: Awaited<ReturnType<typeof startSystem>>;
@@ -34,14 +35,14 @@ afterAll(() => running.disposeAsync());
 const clientOf = (apiKey: string) =>
   new Postrider({ apiKey, baseUrl: `http://127.0.0.1:${system.ports.gateway}/api/v1/developer` });
 
-/** The collections of all services with a document that names the workspace. */
-async function placesOf(workspaceId: string): Promise<string[]> {
+/** The collections of all services with a document that names a workspace or a profile. */
+async function placesOf(id: string): Promise<string[]> {
   const places: string[] = [];
   for (const service of ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics']) {
     const database = system.connection.useDb(system.backing.mongo(service).database);
     for (const { name } of await database.listCollections())
       for await (const document of database.collection(name).find())
-        if (JSON.stringify(document).includes(workspaceId)) places.push(`${service}.${name}`);
+        if (JSON.stringify(document).includes(id)) places.push(`${service}.${name}`);
   }
   return [...new Set(places)].filter((place) => place !== COUNTS).sort();
 }
@@ -107,3 +108,116 @@ test('a deleted workspace publishes nothing more, and nothing of it stays', asyn
   await expect(operator.deleteWorkspace({ workspaceId })).rejects.toThrow(/no such workspace/i);
   expect((await staying.posts.get(control.id)).status).toBe('published');
 });
+
+/** A collection of a service. */
+const rowsOf = (service: string, name: string) =>
+  system.connection
+    .useDb(system.backing.mongo(service).database)
+    .collection<{ _id: string; [field: string]: unknown }>(name);
+
+test('a deleted profile publishes nothing more, nothing of it stays, and another profile keeps everything', async () => {
+  const { operator, ports } = system;
+  const simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
+  const { workspaceId, apiKey } = await createTenant(operator, 'Profiles');
+  const client = clientOf(apiKey);
+  const [leaving, staying] = [
+    await client.profiles.create({ name: 'Leaving' }),
+    await client.profiles.create({ name: 'Staying' }),
+  ];
+  await Promise.all([1, 2].map(() => connectAccounts(operator, workspaceId, simulator)));
+  const on = (await client.accounts.list()).filter(({ platform }) => platform === 'mastodon');
+  const [leavingOn, stayingOn] = on.map(({ id }) => id);
+  const move = (_id: string | undefined, profileId: string) =>
+    rowsOf('platforms', 'accounts').updateOne({ _id: _id ?? '' }, { $set: { profileId } });
+  await move(leavingOn, leaving.id);
+  await move(stayingOn, staying.id);
+  const left = await fillProfile(client, leaving.id);
+  const kept = await fillProfile(client, staying.id);
+  const before = await contentOf(client, staying.id);
+  expect(before).toMatchObject({ accounts: [{}], files: [{}], links: [{}], webhooks: [{}], slots: [{}] });
+
+  await expect(client.profiles.delete(leaving.id)).rejects.toMatchObject({
+    ...{ status: 409, code: 'confirmation_needed' },
+    affects: { accounts: 1, scheduledPosts: 4, drafts: 1, media: 1 },
+  });
+  expect(await contentOf(client, leaving.id)).toMatchObject({ accounts: [{}], files: [{}] });
+
+  // Handed over when the deletion begins: it still goes out, once.
+  const soon = new Date(Date.now() + 5_000).toISOString();
+  const going = { platforms: ['mastodon'], profileId: leaving.id, scheduledDatetime: soon } as const;
+  const { id: goingOut } = await client.posts.create({ ...going, caption: 'Goes out in the end' });
+  await waitUntil('it is handed over', async () => {
+    const row = await rowsOf('posts', 'posts').findOne({ _id: goingOut });
+    return row?.handedOverAt !== undefined;
+  });
+
+  // Requests and deletions at the same time.
+  const draft = { caption: 'Too late', profileId: leaving.id, platforms: ['mastodon'] } as const;
+  const [jobs] = await Promise.all([
+    Promise.all([1, 2].map(() => client.profiles.delete(leaving.id, { confirm: true }))),
+    ...Array.from({ length: 20 }, () => client.posts.create(draft).catch(() => {})),
+  ]);
+  const [job, same] = jobs;
+  expect(same?.id).toBe(job?.id);
+  await expect(client.posts.create(draft)).rejects.toMatchObject({ code: 'profile_not_found' });
+  await expect(client.profiles.get(leaving.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    client.links.create({ url: 'https://example.com/', profileId: leaving.id }),
+  ).rejects.toMatchObject({
+    code: 'profile_not_found',
+  });
+  await killAndWait(system.services, 'gateway');
+  await waitUntil('the gateway is ready again', async () => {
+    return (await fetch(`http://127.0.0.1:${ports.gateway}/readyz`)).ok;
+  });
+
+  const done = await client.jobs.waitUntilDone(job?.id ?? '');
+  expect(done).toMatchObject({ type: 'profile_deletion', status: 'done', error: null });
+  expect(done.progress.done).toBe(done.progress.total);
+  expect(done.progress.total).toBeGreaterThan(10);
+  const texts = (await simulator.ledger()).map(({ text }) => text);
+  expect(texts.filter((text) => text === 'Goes out in the end')).toHaveLength(1);
+  expect((await fetch(left.file.url)).status).toBe(404);
+  expect((await fetch(left.link.shortUrl, { redirect: 'manual' })).status).toBe(410);
+  // The audit log stays, and event logs and responses to repeated requests expire.
+  const AFTER = [
+    'gateway.audit_entries',
+    'gateway.idempotency',
+    'gateway.jobs',
+    'media.event_log',
+    'posts.event_log',
+  ];
+  expect(await placesOf(leaving.id)).toEqual([...AFTER, 'links.links'].sort());
+  expect(await rowsOf('platforms', 'accounts').findOne({ _id: leavingOn ?? '' })).toBeNull();
+
+  expect(await contentOf(client, staying.id)).toEqual(before);
+  expect((await fetch(kept.file.url)).status).toBe(200);
+  expect((await fetch(kept.link.shortUrl, { redirect: 'manual' })).status).toBe(302);
+  await expect(client.profiles.delete(leaving.id, { confirm: true })).rejects.toMatchObject({ status: 404 });
+
+  // An export of the other profile.
+  const exported = await client.jobs.waitUntilDone((await client.profiles.export(staying.id)).id);
+  expect(exported).toMatchObject({ type: 'profile_export', status: 'done', error: null });
+  const entries = await entriesOf(await (await fetch(exported.download?.url ?? '')).bytes());
+  expect([...entries.keys()]).toEqual([
+    ...['profile.json', 'slots.json', 'accounts.jsonl', 'posts.jsonl', 'links.jsonl', 'webhooks.jsonl'],
+    ...['media.jsonl', `files/${kept.file.id}.jpg`],
+  ]);
+  expect(entries.get(`files/${kept.file.id}.jpg`)).toEqual(await (await fetch(kept.file.url)).bytes());
+  expect(
+    linesOf(entries, 'posts.jsonl')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(before.posts.map(({ id }) => id).sort());
+  expect(linesOf(entries, 'accounts.jsonl')).toEqual(before.accounts);
+  expect(linesOf(entries, 'media.jsonl')).toMatchObject([
+    { id: kept.file.id, file: `files/${kept.file.id}.jpg` },
+  ]);
+  expect(JSON.stringify([...entries.values()].map(String))).not.toMatch(/whsec_|accessToken|password/);
+
+  // An hour later, the links are erased too.
+  await rowsOf('gateway', 'jobs').updateOne({ _id: done.id }, { $set: { dueAt: new Date(0) } });
+  await waitUntil('the rest is erased', async () => !(await placesOf(leaving.id)).includes('links.links'));
+  expect(await placesOf(leaving.id)).toEqual(AFTER);
+  expect(await client.jobs.get(done.id)).toEqual(done);
+}, 120_000);

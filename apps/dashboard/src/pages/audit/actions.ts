@@ -34,6 +34,8 @@ const SENTENCES: Record<string, string> = {
   'connect_link.created': 'created a connect link to',
   'profile.created': 'created the profile',
   'profile.changed': 'changed the profile',
+  'profile.deleted': 'deleted the profile',
+  'profile.exported': 'exported the profile',
   'connect_link.deleted': 'deleted a connect link to',
   'workspace.created': 'created the workspace',
   'workspace.changed': 'changed the settings of',

@@ -13,6 +13,7 @@ from .resources.accounts import AsyncAccounts
 from .resources.analytics import AsyncAnalyticsReader
 from .resources.connect_links import AsyncConnectLinks
 from .resources.events import AsyncEvents
+from .resources.jobs import AsyncJobs
 from .resources.key import AsyncKeyReader
 from .resources.links import AsyncLinks
 from .resources.media import AsyncMediaLibrary
@@ -56,6 +57,7 @@ class AsyncPostrider:
         self.analytics = AsyncAnalyticsReader(api)
         self.connect_links = AsyncConnectLinks(api)
         self.events = AsyncEvents(api)
+        self.jobs = AsyncJobs(api)
         self.key = AsyncKeyReader(api)
         self.links = AsyncLinks(api)
         self.media = AsyncMediaLibrary(api)

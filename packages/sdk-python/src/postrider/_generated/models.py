@@ -200,6 +200,56 @@ class UpdateProfileResponse(CamelModel):
     profile: Profile
 
 
+class Job(CamelModel):
+    """Work in the background."""
+
+    id: str
+    type: SkipValidation[Literal["profile_deletion", "profile_export"]]
+    profile_id: str
+    status: SkipValidation[Literal["running", "done", "failed"]]
+    """A running job continues after an outage."""
+    progress: JobProgress
+    """Records and files. `total` is 0 until they are counted."""
+    error: JobError | None = None
+    """Why the job failed."""
+    download: JobDownload | None = None
+    """The archive of a finished export, for a day. null for other jobs, and for keys without the scope `profiles:manage`."""
+    created_at: datetime
+    finished_at: datetime | None = None
+
+
+class JobProgress(CamelModel):
+    """Records and files. `total` is 0 until they are counted."""
+
+    done: int
+    total: int
+
+
+class JobError(CamelModel):
+    """Why the job failed."""
+
+    code: Literal["internal", "profile_deleted", "too_large"] | str
+    """The reason of the failure, for programs. One of `x-extensible-enum`; later versions may add codes."""
+    message: str
+
+
+class JobDownload(CamelModel):
+    """The archive of a finished export, for a day. null for other jobs, and for keys without the scope `profiles:manage`."""
+
+    url: str
+    """The address of the ZIP file, without sign-in."""
+    url_expires_at: datetime
+    """The end of the address. Get the job again for a new one."""
+    bytes: int
+    """The size of the archive."""
+    expires_at: datetime
+    """When the archive is deleted."""
+
+
+class DeleteProfileResponse(CamelModel):
+    job: Job
+
+
 class ProfileUsage(CamelModel):
     accounts: ProfileUsageAccounts
     """Connected accounts."""
@@ -264,6 +314,14 @@ class ProfileUsageMedia(CamelModel):
 
 class GetProfileUsageResponse(CamelModel):
     usage: ProfileUsage
+
+
+class ExportProfileResponse(CamelModel):
+    job: Job
+
+
+class GetJobResponse(CamelModel):
+    job: Job
 
 
 class ConnectField(CamelModel):
@@ -1214,7 +1272,7 @@ class Problem(Model):
     """A description of this case for people: the first violation, and the number of further ones."""
     instance: str
     """The requested path."""
-    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "reference_taken", "limit_reached", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
+    code: Literal["invalid_json", "invalid_request", "missing_api_key", "invalid_api_key", "insufficient_scope", "plan_required", "schedule_limit_reached", "approval_required", "not_found", "method_not_allowed", "post_not_editable", "approval_pending", "approval_not_pending", "time_passed", "post_not_retryable", "result_not_deletable", "media_in_use", "delivery_not_replayable", "idempotency_in_progress", "confirmation_needed", "reference_taken", "limit_reached", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "content_rejected", "account_ambiguous", "account_not_connected", "media_rejected", "profile_not_found", "import_failed", "rate_limited", "internal", "unavailable"] | str
     """Identifies the error for programs. One of `x-extensible-enum`; later versions may add codes."""
     request_id: str
     """The X-Request-Id of the response."""
@@ -1222,6 +1280,8 @@ class Problem(Model):
     """The scope that the key lacks (insufficient_scope)."""
     errors: list[Violation] | None = None
     """Every violation, up to a hundred."""
+    affects: dict[str, int] | None = None
+    """How many things of each kind the deletion would affect (confirmation_needed): `accounts`, `scheduledPosts`, `drafts`, `media`."""
     retry_after: int | None = None
     """Seconds to wait before retrying, as in the header Retry-After."""
 

@@ -133,6 +133,12 @@ class UpdateProfileBranding(TypedDict, total=False):
 
 
 @with_config(CAMEL)
+class DeleteProfile(TypedDict, total=False):
+    confirm: bool
+    """Without `true`, the request deletes nothing and returns `confirmation_needed` with `affects`."""
+
+
+@with_config(CAMEL)
 class ListMedia(TypedDict, total=False):
     profile_id: str
     """Only items of this profile."""

@@ -68,10 +68,27 @@ UPDATE_PROFILE: Route[models.UpdateProfileResponse] = Route(
     models.UpdateProfileResponse,
     body=params.UpdateProfile,
 )
+DELETE_PROFILE: Route[models.DeleteProfileResponse] = Route(
+    "DELETE",
+    "/profiles/{id}",
+    models.DeleteProfileResponse,
+    query=params.DeleteProfile,
+)
 GET_PROFILE_USAGE: Route[models.GetProfileUsageResponse] = Route(
     "GET",
     "/profiles/{id}/usage",
     models.GetProfileUsageResponse,
+)
+EXPORT_PROFILE: Route[models.ExportProfileResponse] = Route(
+    "POST",
+    "/profiles/{id}/export",
+    models.ExportProfileResponse,
+    is_idempotent=True,
+)
+GET_JOB: Route[models.GetJobResponse] = Route(
+    "GET",
+    "/jobs/{id}",
+    models.GetJobResponse,
 )
 LIST_PLATFORMS: Route[models.ListPlatformsResponse] = Route(
     "GET",

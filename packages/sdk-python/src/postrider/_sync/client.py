@@ -15,6 +15,7 @@ from .resources.accounts import Accounts
 from .resources.analytics import AnalyticsReader
 from .resources.connect_links import ConnectLinks
 from .resources.events import Events
+from .resources.jobs import Jobs
 from .resources.key import KeyReader
 from .resources.links import Links
 from .resources.media import MediaLibrary
@@ -58,6 +59,7 @@ class Postrider:
         self.analytics = AnalyticsReader(api)
         self.connect_links = ConnectLinks(api)
         self.events = Events(api)
+        self.jobs = Jobs(api)
         self.key = KeyReader(api)
         self.links = Links(api)
         self.media = MediaLibrary(api)

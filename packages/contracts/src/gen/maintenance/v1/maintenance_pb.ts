@@ -2,18 +2,18 @@
 // @generated from file maintenance/v1/maintenance.proto (package maintenance.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { JsonObject, Message } from "@bufbuild/protobuf";
+import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file maintenance/v1/maintenance.proto.
  */
 export const file_maintenance_v1_maintenance: GenFile = /*@__PURE__*/
-  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iPwoVRXJhc2VXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghpc19maW5hbBgCIAEoCCI4ChZFcmFzZVdvcmtzcGFjZVJlc3BvbnNlEg0KBWNvdW50GAEgASgNEg8KB2lzX2RvbmUYAiABKAgiHAoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QiTQobTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlEi4KBmNoZWNrcxgBIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIj8KDkludGVncml0eUNoZWNrEgwKBGtpbmQYASABKAkSDwoHbWVhbmluZxgCIAEoCRIOCgZyZXBhaXIYAyABKAkiNAoVQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0EgwKBGtpbmQYASABKAkSDQoFYWZ0ZXIYAiABKAkiUQoWQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZRIpCghmaW5kaW5ncxgBIAMoCzIXLm1haW50ZW5hbmNlLnYxLkZpbmRpbmcSDAoEbmV4dBgCIAEoCSI7CgdGaW5kaW5nEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiMwoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIMCgRraW5kGAEgASgJEgsKA2lkcxgCIAMoCSIrChdSZXBhaXJJbnRlZ3JpdHlSZXNwb25zZRIQCghyZXBhaXJlZBgBIAEoDSIXChVHZXREaWFnbm9zdGljc1JlcXVlc3QiQQoWR2V0RGlhZ25vc3RpY3NSZXNwb25zZRInCgZyZXBvcnQYASABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0MpkHChJNYWludGVuYW5jZVNlcnZpY2USaQoOR2V0RGlhZ25vc3RpY3MSJS5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1JlcXVlc3QaJi5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1Jlc3BvbnNlIgiQAgGStRgBARJ4ChNMaXN0SW50ZWdyaXR5Q2hlY2tzEioubWFpbnRlbmFuY2UudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKy5tYWludGVuYW5jZS52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiCJACAZK1GAEBEmkKDkNoZWNrSW50ZWdyaXR5EiUubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0GiYubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZSIIkAIBkrUYAQESbAoPUmVwYWlySW50ZWdyaXR5EiYubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVxdWVzdBonLm1haW50ZW5hbmNlLnYxLlJlcGFpckludGVncml0eVJlc3BvbnNlIgiQAgKStRgBARJsCg9MaXN0RGVhZExldHRlcnMSJi5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACAZK1GAEBEnUKElJlcXVldWVEZWFkTGV0dGVycxIpLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaKi5tYWludGVuYW5jZS52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZSIIkAICkrUYAQESdQoSRGlzY2FyZERlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBARJpCg5FcmFzZVdvcmtzcGFjZRIlLm1haW50ZW5hbmNlLnYxLkVyYXNlV29ya3NwYWNlUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkVyYXNlV29ya3NwYWNlUmVzcG9uc2UiCJACApK1GAEBYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iPwoVRXJhc2VXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghpc19maW5hbBgCIAEoCCI4ChZFcmFzZVdvcmtzcGFjZVJlc3BvbnNlEg0KBWNvdW50GAEgASgNEg8KB2lzX2RvbmUYAiABKAgiHAoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QiTQobTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlEi4KBmNoZWNrcxgBIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIj8KDkludGVncml0eUNoZWNrEgwKBGtpbmQYASABKAkSDwoHbWVhbmluZxgCIAEoCRIOCgZyZXBhaXIYAyABKAkiNAoVQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0EgwKBGtpbmQYASABKAkSDQoFYWZ0ZXIYAiABKAkiUQoWQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZRIpCghmaW5kaW5ncxgBIAMoCzIXLm1haW50ZW5hbmNlLnYxLkZpbmRpbmcSDAoEbmV4dBgCIAEoCSI7CgdGaW5kaW5nEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiMwoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIMCgRraW5kGAEgASgJEgsKA2lkcxgCIAMoCSIrChdSZXBhaXJJbnRlZ3JpdHlSZXNwb25zZRIQCghyZXBhaXJlZBgBIAEoDSIXChVHZXREaWFnbm9zdGljc1JlcXVlc3QiQQoWR2V0RGlhZ25vc3RpY3NSZXNwb25zZRInCgZyZXBvcnQYASABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Ij8KE0NvdW50UHJvZmlsZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCnByb2ZpbGVfaWQYAiABKAkiJQoUQ291bnRQcm9maWxlUmVzcG9uc2USDQoFY291bnQYASABKA0iagoTRXJhc2VQcm9maWxlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRIpCgRzdGVwGAMgASgOMhsubWFpbnRlbmFuY2UudjEuRXJhc3VyZVN0ZXAiNgoURXJhc2VQcm9maWxlUmVzcG9uc2USDQoFY291bnQYASABKA0SDwoHaXNfZG9uZRgCIAEoCCp6CgtFcmFzdXJlU3RlcBIcChhFUkFTVVJFX1NURVBfVU5TUEVDSUZJRUQQABIVChFFUkFTVVJFX1NURVBfU1RPUBABEhYKEkVSQVNVUkVfU1RFUF9FUkFTRRACEh4KGkVSQVNVUkVfU1RFUF9FUkFTRV9GSU5BTExZEAMy4wgKEk1haW50ZW5hbmNlU2VydmljZRJpCg5HZXREaWFnbm9zdGljcxIlLm1haW50ZW5hbmNlLnYxLkdldERpYWdub3N0aWNzUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkdldERpYWdub3N0aWNzUmVzcG9uc2UiCJACAZK1GAEBEngKE0xpc3RJbnRlZ3JpdHlDaGVja3MSKi5tYWludGVuYW5jZS52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVxdWVzdBorLm1haW50ZW5hbmNlLnYxLkxpc3RJbnRlZ3JpdHlDaGVja3NSZXNwb25zZSIIkAIBkrUYAQESaQoOQ2hlY2tJbnRlZ3JpdHkSJS5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlcXVlc3QaJi5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlc3BvbnNlIgiQAgGStRgBARJsCg9SZXBhaXJJbnRlZ3JpdHkSJi5tYWludGVuYW5jZS52MS5SZXBhaXJJbnRlZ3JpdHlSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVzcG9uc2UiCJACApK1GAEBEmwKD0xpc3REZWFkTGV0dGVycxImLm1haW50ZW5hbmNlLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJy5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIIkAIBkrUYAQESdQoSUmVxdWV1ZURlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBARJ1ChJEaXNjYXJkRGVhZExldHRlcnMSKS5tYWludGVuYW5jZS52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0GioubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACApK1GAEBEmkKDkVyYXNlV29ya3NwYWNlEiUubWFpbnRlbmFuY2UudjEuRXJhc2VXb3Jrc3BhY2VSZXF1ZXN0GiYubWFpbnRlbmFuY2UudjEuRXJhc2VXb3Jrc3BhY2VSZXNwb25zZSIIkAICkrUYAQESYwoMQ291bnRQcm9maWxlEiMubWFpbnRlbmFuY2UudjEuQ291bnRQcm9maWxlUmVxdWVzdBokLm1haW50ZW5hbmNlLnYxLkNvdW50UHJvZmlsZVJlc3BvbnNlIgiQAgGStRgBARJjCgxFcmFzZVByb2ZpbGUSIy5tYWludGVuYW5jZS52MS5FcmFzZVByb2ZpbGVSZXF1ZXN0GiQubWFpbnRlbmFuY2UudjEuRXJhc2VQcm9maWxlUmVzcG9uc2UiCJACApK1GAEBYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An event that could not be handled.
@@ -495,6 +495,152 @@ export const GetDiagnosticsResponseSchema: GenMessage<GetDiagnosticsResponse> = 
   messageDesc(file_maintenance_v1_maintenance, 18);
 
 /**
+ * The profile whose rows to count.
+ *
+ * @generated from message maintenance.v1.CountProfileRequest
+ */
+export type CountProfileRequest = Message<"maintenance.v1.CountProfileRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string profile_id = 2;
+   */
+  profileId: string;
+};
+
+/**
+ * Describes the message maintenance.v1.CountProfileRequest.
+ * Use `create(CountProfileRequestSchema)` to create a new message.
+ */
+export const CountProfileRequestSchema: GenMessage<CountProfileRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 19);
+
+/**
+ * The number of rows.
+ *
+ * @generated from message maintenance.v1.CountProfileResponse
+ */
+export type CountProfileResponse = Message<"maintenance.v1.CountProfileResponse"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message maintenance.v1.CountProfileResponse.
+ * Use `create(CountProfileResponseSchema)` to create a new message.
+ */
+export const CountProfileResponseSchema: GenMessage<CountProfileResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 20);
+
+/**
+ * The profile that is being deleted.
+ *
+ * @generated from message maintenance.v1.EraseProfileRequest
+ */
+export type EraseProfileRequest = Message<"maintenance.v1.EraseProfileRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string profile_id = 2;
+   */
+  profileId: string;
+
+  /**
+   * @generated from field: maintenance.v1.ErasureStep step = 3;
+   */
+  step: ErasureStep;
+};
+
+/**
+ * Describes the message maintenance.v1.EraseProfileRequest.
+ * Use `create(EraseProfileRequestSchema)` to create a new message.
+ */
+export const EraseProfileRequestSchema: GenMessage<EraseProfileRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 21);
+
+/**
+ * The result of this call.
+ *
+ * @generated from message maintenance.v1.EraseProfileResponse
+ */
+export type EraseProfileResponse = Message<"maintenance.v1.EraseProfileResponse"> & {
+  /**
+   * Erased rows and files.
+   *
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+
+  /**
+   * Whether the step is done. If not, and nothing was erased, the rest ends on its own: wait for it.
+   *
+   * @generated from field: bool is_done = 2;
+   */
+  isDone: boolean;
+};
+
+/**
+ * Describes the message maintenance.v1.EraseProfileResponse.
+ * Use `create(EraseProfileResponseSchema)` to create a new message.
+ */
+export const EraseProfileResponseSchema: GenMessage<EraseProfileResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 22);
+
+/**
+ * A step of the deletion of a profile.
+ *
+ * @generated from enum maintenance.v1.ErasureStep
+ */
+export const ErasureStep = {
+  /**
+   * @generated from enum value: ERASURE_STEP_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Posts: cancels waiting posts and ends series; done once nothing is being published. Platforms: disconnects accounts.
+   *
+   * @generated from enum value: ERASURE_STEP_STOP = 1;
+   */
+  STOP: 1,
+
+  /**
+   * Erases the data.
+   *
+   * @generated from enum value: ERASURE_STEP_ERASE = 2;
+   */
+  ERASE: 2,
+
+  /**
+   * The same, once every process knows that the profile was deleted, so that nothing must be kept for them.
+   *
+   * @generated from enum value: ERASURE_STEP_ERASE_FINALLY = 3;
+   */
+  ERASE_FINALLY: 3,
+} as const;
+
+/**
+ * A step of the deletion of a profile.
+ *
+ * @generated from enum maintenance.v1.ErasureStep
+ */
+export type ErasureStep = (typeof ErasureStep)[keyof typeof ErasureStep] | UnknownEnum;
+
+/**
+ * Describes the enum maintenance.v1.ErasureStep.
+ */
+export const ErasureStepSchema: GenEnum<ErasureStep> = /*@__PURE__*/
+  enumDesc(file_maintenance_v1_maintenance, 0);
+
+/**
  * Maintenance functions of every service for operators. Each service serves them on its gRPC port; the gateway's
  * operator service is the only caller.
  *
@@ -581,6 +727,26 @@ export const MaintenanceService: GenService<{
     methodKind: "unary";
     input: typeof EraseWorkspaceRequestSchema;
     output: typeof EraseWorkspaceResponseSchema;
+  },
+  /**
+   * The number of this service's rows of a profile.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.CountProfile
+   */
+  countProfile: {
+    methodKind: "unary";
+    input: typeof CountProfileRequestSchema;
+    output: typeof CountProfileResponseSchema;
+  },
+  /**
+   * Carries out a step of the deletion of a profile, for at most two seconds. Repeat it until it is done.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.EraseProfile
+   */
+  eraseProfile: {
+    methodKind: "unary";
+    input: typeof EraseProfileRequestSchema;
+    output: typeof EraseProfileResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_maintenance_v1_maintenance, 0);

@@ -16,7 +16,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi8QIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMSKAoKY29udmVyc2lvbhgNIAEoCzIULm1lZGlhLnYxLkNvbnZlcnNpb24SEgoKcGFnZV9jb3VudBgOIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEg8KB3ZlcnNpb24YWyABKAkiRwoKQ29udmVyc2lvbhIoCgVzdGF0ZRgBIAEoDjIZLm1lZGlhLnYxLkNvbnZlcnNpb25TdGF0ZRIPCgdwZXJjZW50GAIgASgNIusBCgpWaWRlb0ZhY3RzEg0KBWNvZGVjGAEgASgJEg4KBmNocm9tYRgCIAEoCRIRCgliaXRfZGVwdGgYAyABKA0SEgoKZnJhbWVfcmF0ZRgEIAEoARITCgtwaXhlbF9yYXRpbxgFIAEoARIUCgxzdG9yZWRfd2lkdGgYBiABKA0SFQoNc3RvcmVkX2hlaWdodBgHIAEoDRITCgthdWRpb19jb2RlYxgIIAEoCRIWCg5hdWRpb19jaGFubmVscxgJIAEoDRIYCgtpbmRleF9maXJzdBgKIAEoCEgAiAEBQg4KDF9pbmRleF9maXJzdCJJCghGaWxlRWRpdBIOCgZvZmZzZXQYASABKAQSDgoGcmVtb3ZlGAIgASgEEg4KBmluc2VydBgDIAEoDBINCgV6ZXJvcxgEIAEoBCIuCglGaWxlRWRpdHMSIQoFZWRpdHMYASADKAsyEi5tZWRpYS52MS5GaWxlRWRpdCLLAQoSSW1wb3J0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRILCgN1cmwYAyABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgEIAEoAxIXCg90YWtlc19kb2N1bWVudHMYBiABKAgSEgoKcHJvZmlsZV9pZBgjIAEoCRIwCg5wcm9maWxlX2xpbWl0cxgkIAEoCzIYLmNvbW1vbi52MS5Qcm9maWxlTGltaXRzSgQIBRAGIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSLNAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAxISCgpwcm9maWxlX2lkGCMgASgJEjAKDnByb2ZpbGVfbGltaXRzGCQgASgLMhguY29tbW9uLnYxLlByb2ZpbGVMaW1pdHMizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiXQoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgDIAEoA0oECAQQBSI4ChZDb21wbGV0ZVVwbG9hZFJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUQoPR2V0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIWCg53aXRoX2FsbF9mYWN0cxgDIAEoCCIyChBHZXRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiogEKEExpc3RNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSDgoGc2VhcmNoGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgpwYWdlX3Rva2VuGAYgASgJEhIKCnByb2ZpbGVfaWQYIyABKAkicAoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0iTgoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIQCghpZl9tYXRjaBhbIAMoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSJYCglJbWFnZUZvcm0SEQoJbWF4X2J5dGVzGAEgASgEEhIKCm1pbWVfdHlwZXMYAiADKAkSEAoIbWF4X3NpZGUYAyABKA0SEgoKbWF4X3BpeGVscxgEIAEoBCJ9CglWaWRlb0Zvcm0SDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhIKCmZyYW1lX3JhdGUYAyABKAESEQoJbWF4X2J5dGVzGAQgASgEEhQKDGNvcGllc192aWRlbxgFIAEoCBIUCgxjb3BpZXNfYXVkaW8YBiABKAgiwQEKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAEiQKBXZpZGVvGAQgASgLMhMubWVkaWEudjEuVmlkZW9Gb3JtSAASMAoMbmVlZGVkX3VudGlsGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGCgRmb3JtIpoBChJHZXRWYXJpYW50UmVzcG9uc2USJQoFc3RhdGUYASABKA4yFi5tZWRpYS52MS5WYXJpYW50U3RhdGUSKQoHcmVmdXNhbBgCIAEoDjIYLm1lZGlhLnYxLlZhcmlhbnRSZWZ1c2FsEh4KBW1lZGlhGAMgASgLMg8ubWVkaWEudjEuTWVkaWESEgoKdmFyaWFudF9pZBgEIAEoCSJqChpDcmVhdGVQdWJsaWNBZGRyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSEgoKdmFyaWFudF9pZBgDIAEoCRIQCgh2YWxpZF9tcxgEIAEoBCJYChtDcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2USDAoEcGF0aBgBIAEoCRIrCgdlbmRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIlChRHZXRQdWJsaWNGaWxlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSKSAQoVR2V0UHVibGljRmlsZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgltaW1lX3R5cGUYAiABKAkSDAoEc2l6ZRgDIAEoBBILCgN1cmwYBCABKAkSIgoFZWRpdHMYBSABKAsyEy5tZWRpYS52MS5GaWxlRWRpdHMSEQoJaGFzX2VuZGVkGAYgASgIIjEKGUdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIicKD0xpYnJhcnlTZXR0aW5ncxIUCgxrZWVwX2NyZWRpdHMYASABKAgiSQoaR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2USKwoIc2V0dGluZ3MYASABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiXgoZU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKwoIc2V0dGluZ3MYAiABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiQwoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAlKBAgDEAQiTAoUR2V0VGh1bWJuYWlsUmVzcG9uc2USEQoJdGh1bWJuYWlsGAEgASgMEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUiOwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgpwcm9maWxlX2lkGCMgASgJIigKEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDKmwKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAhIXChNNRURJQV9UWVBFX0RPQ1VNRU5UEAMqxgEKD0NvbnZlcnNpb25TdGF0ZRIgChxDT05WRVJTSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVQ09OVkVSU0lPTl9TVEFURV9OT05FEAESHAoYQ09OVkVSU0lPTl9TVEFURV9XQUlUSU5HEAISHwobQ09OVkVSU0lPTl9TVEFURV9DT05WRVJUSU5HEAMSGgoWQ09OVkVSU0lPTl9TVEFURV9SRUFEWRAEEhsKF0NPTlZFUlNJT05fU1RBVEVfRkFJTEVEEAUqfAoMVmFyaWFudFN0YXRlEh0KGVZBUklBTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVWQVJJQU5UX1NUQVRFX1dBSVRJTkcQARIXChNWQVJJQU5UX1NUQVRFX1JFQURZEAISGQoVVkFSSUFOVF9TVEFURV9SRUZVU0VEEAMqswEKDlZhcmlhbnRSZWZ1c2FsEh8KG1ZBUklBTlRfUkVGVVNBTF9VTlNQRUNJRklFRBAAEh4KGlZBUklBTlRfUkVGVVNBTF9VTlJFQURBQkxFEAESHQoZVkFSSUFOVF9SRUZVU0FMX1RPT19MQVJHRRACEh4KGlZBUklBTlRfUkVGVVNBTF9UT09fQ09TVExZEAMSIQodVkFSSUFOVF9SRUZVU0FMX05PVF9TVVBQT1JURUQQBDKNCgoMTWVkaWFTZXJ2aWNlElgKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZSIMkAICkrUYAQGotRgBElUKC0JlZ2luVXBsb2FkEhwubWVkaWEudjEuQmVnaW5VcGxvYWRSZXF1ZXN0Gh0ubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZSIJkrUYAQGotRgBEmEKDkNvbXBsZXRlVXBsb2FkEh8ubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXF1ZXN0GiAubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXNwb25zZSIMkAICkrUYAQGotRgBElAKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZSINkAIBkrUYAgEDqLUYARJSCglMaXN0TWVkaWESGi5tZWRpYS52MS5MaXN0TWVkaWFSZXF1ZXN0GhsubWVkaWEudjEuTGlzdE1lZGlhUmVzcG9uc2UiDJACAZK1GAEBqLUYARJOCgtEZWxldGVNZWRpYRIcLm1lZGlhLnYxLkRlbGV0ZU1lZGlhUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIJkrUYAQGotRgBEmkKEkdldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLkdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaJC5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZSIIkAIBkrUYAQESWwoSU2V0TGlicmFyeVNldHRpbmdzEiMubWVkaWEudjEuU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIIkAICkrUYAQESXQoOR2V0TWVkaWFTb3VyY2USHy5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlcXVlc3QaIC5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlc3BvbnNlIgiQAgGStRgBAxJRCgpHZXRWYXJpYW50EhsubWVkaWEudjEuR2V0VmFyaWFudFJlcXVlc3QaHC5tZWRpYS52MS5HZXRWYXJpYW50UmVzcG9uc2UiCJACApK1GAEDEmkKE0NyZWF0ZVB1YmxpY0FkZHJlc3MSJC5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVxdWVzdBolLm1lZGlhLnYxLkNyZWF0ZVB1YmxpY0FkZHJlc3NSZXNwb25zZSIFkrUYAQMSWgoNR2V0UHVibGljRmlsZRIeLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXF1ZXN0Gh8ubWVkaWEudjEuR2V0UHVibGljRmlsZVJlc3BvbnNlIgiQAgGStRgBARJbCgxHZXRUaHVtYm5haWwSHS5tZWRpYS52MS5HZXRUaHVtYm5haWxSZXF1ZXN0Gh4ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVzcG9uc2UiDJACApK1GAEBqLUYARJPCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiDJACAZK1GAEBqLUYARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_common_v1_limited, file_common_v1_profile, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi8QIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMSKAoKY29udmVyc2lvbhgNIAEoCzIULm1lZGlhLnYxLkNvbnZlcnNpb24SEgoKcGFnZV9jb3VudBgOIAEoDRISCgpwcm9maWxlX2lkGCMgASgJEg8KB3ZlcnNpb24YWyABKAkiRwoKQ29udmVyc2lvbhIoCgVzdGF0ZRgBIAEoDjIZLm1lZGlhLnYxLkNvbnZlcnNpb25TdGF0ZRIPCgdwZXJjZW50GAIgASgNIusBCgpWaWRlb0ZhY3RzEg0KBWNvZGVjGAEgASgJEg4KBmNocm9tYRgCIAEoCRIRCgliaXRfZGVwdGgYAyABKA0SEgoKZnJhbWVfcmF0ZRgEIAEoARITCgtwaXhlbF9yYXRpbxgFIAEoARIUCgxzdG9yZWRfd2lkdGgYBiABKA0SFQoNc3RvcmVkX2hlaWdodBgHIAEoDRITCgthdWRpb19jb2RlYxgIIAEoCRIWCg5hdWRpb19jaGFubmVscxgJIAEoDRIYCgtpbmRleF9maXJzdBgKIAEoCEgAiAEBQg4KDF9pbmRleF9maXJzdCJJCghGaWxlRWRpdBIOCgZvZmZzZXQYASABKAQSDgoGcmVtb3ZlGAIgASgEEg4KBmluc2VydBgDIAEoDBINCgV6ZXJvcxgEIAEoBCIuCglGaWxlRWRpdHMSIQoFZWRpdHMYASADKAsyEi5tZWRpYS52MS5GaWxlRWRpdCLLAQoSSW1wb3J0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRILCgN1cmwYAyABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgEIAEoAxIXCg90YWtlc19kb2N1bWVudHMYBiABKAgSEgoKcHJvZmlsZV9pZBgjIAEoCRIwCg5wcm9maWxlX2xpbWl0cxgkIAEoCzIYLmNvbW1vbi52MS5Qcm9maWxlTGltaXRzSgQIBRAGIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSLNAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAxISCgpwcm9maWxlX2lkGCMgASgJEjAKDnByb2ZpbGVfbGltaXRzGCQgASgLMhguY29tbW9uLnYxLlByb2ZpbGVMaW1pdHMizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiXQoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgDIAEoA0oECAQQBSI4ChZDb21wbGV0ZVVwbG9hZFJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUQoPR2V0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIWCg53aXRoX2FsbF9mYWN0cxgDIAEoCCIyChBHZXRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiogEKEExpc3RNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSDgoGc2VhcmNoGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgpwYWdlX3Rva2VuGAYgASgJEhIKCnByb2ZpbGVfaWQYIyABKAkicAoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCBIXCg9uZXh0X3BhZ2VfdG9rZW4YAyABKAkSEAoIc2VhcmNoZWQYBCABKA0iTgoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIQCghpZl9tYXRjaBhbIAMoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSJYCglJbWFnZUZvcm0SEQoJbWF4X2J5dGVzGAEgASgEEhIKCm1pbWVfdHlwZXMYAiADKAkSEAoIbWF4X3NpZGUYAyABKA0SEgoKbWF4X3BpeGVscxgEIAEoBCJ9CglWaWRlb0Zvcm0SDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhIKCmZyYW1lX3JhdGUYAyABKAESEQoJbWF4X2J5dGVzGAQgASgEEhQKDGNvcGllc192aWRlbxgFIAEoCBIUCgxjb3BpZXNfYXVkaW8YBiABKAgiwQEKEUdldFZhcmlhbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIkCgVpbWFnZRgDIAEoCzITLm1lZGlhLnYxLkltYWdlRm9ybUgAEiQKBXZpZGVvGAQgASgLMhMubWVkaWEudjEuVmlkZW9Gb3JtSAASMAoMbmVlZGVkX3VudGlsGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGCgRmb3JtIpoBChJHZXRWYXJpYW50UmVzcG9uc2USJQoFc3RhdGUYASABKA4yFi5tZWRpYS52MS5WYXJpYW50U3RhdGUSKQoHcmVmdXNhbBgCIAEoDjIYLm1lZGlhLnYxLlZhcmlhbnRSZWZ1c2FsEh4KBW1lZGlhGAMgASgLMg8ubWVkaWEudjEuTWVkaWESEgoKdmFyaWFudF9pZBgEIAEoCSJqChpDcmVhdGVQdWJsaWNBZGRyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSEgoKdmFyaWFudF9pZBgDIAEoCRIQCgh2YWxpZF9tcxgEIAEoBCJYChtDcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2USDAoEcGF0aBgBIAEoCRIrCgdlbmRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIlChRHZXRQdWJsaWNGaWxlUmVxdWVzdBINCgV0b2tlbhgBIAEoCSKSAQoVR2V0UHVibGljRmlsZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgltaW1lX3R5cGUYAiABKAkSDAoEc2l6ZRgDIAEoBBILCgN1cmwYBCABKAkSIgoFZWRpdHMYBSABKAsyEy5tZWRpYS52MS5GaWxlRWRpdHMSEQoJaGFzX2VuZGVkGAYgASgIIjEKGUdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIicKD0xpYnJhcnlTZXR0aW5ncxIUCgxrZWVwX2NyZWRpdHMYASABKAgiSQoaR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2USKwoIc2V0dGluZ3MYASABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiXgoZU2V0TGlicmFyeVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSKwoIc2V0dGluZ3MYAiABKAsyGS5tZWRpYS52MS5MaWJyYXJ5U2V0dGluZ3MiQwoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAlKBAgDEAQiTAoUR2V0VGh1bWJuYWlsUmVzcG9uc2USEQoJdGh1bWJuYWlsGAEgASgMEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUiOwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgpwcm9maWxlX2lkGCMgASgJIj8KEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDEhUKDXByb2ZpbGVfZmlsZXMYUCABKA0iPgoUR2V0U3RvcmVkRmlsZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIiQKFUdldFN0b3JlZEZpbGVSZXNwb25zZRILCgN1cmwYASABKAkiPwoTQmVnaW5BcmNoaXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYXJjaGl2ZV9pZBgCIAEoCSIjChRCZWdpbkFyY2hpdmVSZXNwb25zZRILCgNrZXkYASABKAkiSwoWU2lnbkFyY2hpdmVQYXJ0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEg4KBm51bWJlchgDIAEoDSImChdTaWduQXJjaGl2ZVBhcnRSZXNwb25zZRILCgN1cmwYASABKAkiSgoWQ29tcGxldGVBcmNoaXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDa2V5GAIgASgJEg0KBWV0YWdzGAMgAygJIkkKF0NvbXBsZXRlQXJjaGl2ZVJlc3BvbnNlEi4KCmV4cGlyZXNfYXQYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkgKEUdldEFyY2hpdmVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkiUQoSR2V0QXJjaGl2ZVJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCpsCglNZWRpYVR5cGUSGgoWTUVESUFfVFlQRV9VTlNQRUNJRklFRBAAEhQKEE1FRElBX1RZUEVfSU1BR0UQARIUChBNRURJQV9UWVBFX1ZJREVPEAISFwoTTUVESUFfVFlQRV9ET0NVTUVOVBADKsYBCg9Db252ZXJzaW9uU3RhdGUSIAocQ09OVkVSU0lPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFUNPTlZFUlNJT05fU1RBVEVfTk9ORRABEhwKGENPTlZFUlNJT05fU1RBVEVfV0FJVElORxACEh8KG0NPTlZFUlNJT05fU1RBVEVfQ09OVkVSVElORxADEhoKFkNPTlZFUlNJT05fU1RBVEVfUkVBRFkQBBIbChdDT05WRVJTSU9OX1NUQVRFX0ZBSUxFRBAFKnwKDFZhcmlhbnRTdGF0ZRIdChlWQVJJQU5UX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVVkFSSUFOVF9TVEFURV9XQUlUSU5HEAESFwoTVkFSSUFOVF9TVEFURV9SRUFEWRACEhkKFVZBUklBTlRfU1RBVEVfUkVGVVNFRBADKrMBCg5WYXJpYW50UmVmdXNhbBIfChtWQVJJQU5UX1JFRlVTQUxfVU5TUEVDSUZJRUQQABIeChpWQVJJQU5UX1JFRlVTQUxfVU5SRUFEQUJMRRABEh0KGVZBUklBTlRfUkVGVVNBTF9UT09fTEFSR0UQAhIeChpWQVJJQU5UX1JFRlVTQUxfVE9PX0NPU1RMWRADEiEKHVZBUklBTlRfUkVGVVNBTF9OT1RfU1VQUE9SVEVEEAQy1w0KDE1lZGlhU2VydmljZRJYCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiDJACApK1GAEBqLUYARJVCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiCZK1GAEBqLUYARJhCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiDJACApK1GAEBqLUYARJQCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiDZACAZK1GAIBA6i1GAESUgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgyQAgGStRgBAai1GAESTgoLRGVsZXRlTWVkaWESHC5tZWRpYS52MS5EZWxldGVNZWRpYVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCZK1GAEBqLUYARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSUQoKR2V0VmFyaWFudBIbLm1lZGlhLnYxLkdldFZhcmlhbnRSZXF1ZXN0GhwubWVkaWEudjEuR2V0VmFyaWFudFJlc3BvbnNlIgiQAgKStRgBAxJpChNDcmVhdGVQdWJsaWNBZGRyZXNzEiQubWVkaWEudjEuQ3JlYXRlUHVibGljQWRkcmVzc1JlcXVlc3QaJS5tZWRpYS52MS5DcmVhdGVQdWJsaWNBZGRyZXNzUmVzcG9uc2UiBZK1GAEDEloKDUdldFB1YmxpY0ZpbGUSHi5tZWRpYS52MS5HZXRQdWJsaWNGaWxlUmVxdWVzdBofLm1lZGlhLnYxLkdldFB1YmxpY0ZpbGVSZXNwb25zZSIIkAIBkrUYAQESWwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgyQAgKStRgBAai1GAESWgoNR2V0U3RvcmVkRmlsZRIeLm1lZGlhLnYxLkdldFN0b3JlZEZpbGVSZXF1ZXN0Gh8ubWVkaWEudjEuR2V0U3RvcmVkRmlsZVJlc3BvbnNlIgiQAgGStRgBARJUCgxCZWdpbkFyY2hpdmUSHS5tZWRpYS52MS5CZWdpbkFyY2hpdmVSZXF1ZXN0Gh4ubWVkaWEudjEuQmVnaW5BcmNoaXZlUmVzcG9uc2UiBZK1GAEBEmAKD1NpZ25BcmNoaXZlUGFydBIgLm1lZGlhLnYxLlNpZ25BcmNoaXZlUGFydFJlcXVlc3QaIS5tZWRpYS52MS5TaWduQXJjaGl2ZVBhcnRSZXNwb25zZSIIkAIBkrUYAQESXQoPQ29tcGxldGVBcmNoaXZlEiAubWVkaWEudjEuQ29tcGxldGVBcmNoaXZlUmVxdWVzdBohLm1lZGlhLnYxLkNvbXBsZXRlQXJjaGl2ZVJlc3BvbnNlIgWStRgBARJVCgpHZXRBcmNoaXZlEhsubWVkaWEudjEuR2V0QXJjaGl2ZVJlcXVlc3QaHC5tZWRpYS52MS5HZXRBcmNoaXZlUmVzcG9uc2UiDJACAZK1GAEBqLUYARJPCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiDJACAZK1GAEBqLUYARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_common_v1_limited, file_common_v1_profile, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -1236,6 +1236,13 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
    * @generated from field: int64 stored_bytes = 1;
    */
   storedBytes: bigint;
+
+  /**
+   * The number of files of the profile, up to 100,000. 0 without one.
+   *
+   * @generated from field: uint32 profile_files = 80;
+   */
+  profileFiles: number;
 };
 
 /**
@@ -1244,6 +1251,249 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 33);
+
+/**
+ * The item to read.
+ *
+ * @generated from message media.v1.GetStoredFileRequest
+ */
+export type GetStoredFileRequest = Message<"media.v1.GetStoredFileRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+};
+
+/**
+ * Describes the message media.v1.GetStoredFileRequest.
+ * Use `create(GetStoredFileRequestSchema)` to create a new message.
+ */
+export const GetStoredFileRequestSchema: GenMessage<GetStoredFileRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 34);
+
+/**
+ * Its internal URL, which is valid for an hour.
+ *
+ * @generated from message media.v1.GetStoredFileResponse
+ */
+export type GetStoredFileResponse = Message<"media.v1.GetStoredFileResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message media.v1.GetStoredFileResponse.
+ * Use `create(GetStoredFileResponseSchema)` to create a new message.
+ */
+export const GetStoredFileResponseSchema: GenMessage<GetStoredFileResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 35);
+
+/**
+ * A new archive.
+ *
+ * @generated from message media.v1.BeginArchiveRequest
+ */
+export type BeginArchiveRequest = Message<"media.v1.BeginArchiveRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Chosen by the caller; a repeated call begins another archive.
+   *
+   * @generated from field: string archive_id = 2;
+   */
+  archiveId: string;
+};
+
+/**
+ * Describes the message media.v1.BeginArchiveRequest.
+ * Use `create(BeginArchiveRequestSchema)` to create a new message.
+ */
+export const BeginArchiveRequestSchema: GenMessage<BeginArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 36);
+
+/**
+ * Where its parts are written.
+ *
+ * @generated from message media.v1.BeginArchiveResponse
+ */
+export type BeginArchiveResponse = Message<"media.v1.BeginArchiveResponse"> & {
+  /**
+   * @generated from field: string key = 1;
+   */
+  key: string;
+};
+
+/**
+ * Describes the message media.v1.BeginArchiveResponse.
+ * Use `create(BeginArchiveResponseSchema)` to create a new message.
+ */
+export const BeginArchiveResponseSchema: GenMessage<BeginArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 37);
+
+/**
+ * The part to write: at least 5 MB, unless it is the last.
+ *
+ * @generated from message media.v1.SignArchivePartRequest
+ */
+export type SignArchivePartRequest = Message<"media.v1.SignArchivePartRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string key = 2;
+   */
+  key: string;
+
+  /**
+   * From 1.
+   *
+   * @generated from field: uint32 number = 3;
+   */
+  number: number;
+};
+
+/**
+ * Describes the message media.v1.SignArchivePartRequest.
+ * Use `create(SignArchivePartRequestSchema)` to create a new message.
+ */
+export const SignArchivePartRequestSchema: GenMessage<SignArchivePartRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 38);
+
+/**
+ * The URL for its PUT, which is valid for an hour.
+ *
+ * @generated from message media.v1.SignArchivePartResponse
+ */
+export type SignArchivePartResponse = Message<"media.v1.SignArchivePartResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+};
+
+/**
+ * Describes the message media.v1.SignArchivePartResponse.
+ * Use `create(SignArchivePartResponseSchema)` to create a new message.
+ */
+export const SignArchivePartResponseSchema: GenMessage<SignArchivePartResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 39);
+
+/**
+ * The parts to join.
+ *
+ * @generated from message media.v1.CompleteArchiveRequest
+ */
+export type CompleteArchiveRequest = Message<"media.v1.CompleteArchiveRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string key = 2;
+   */
+  key: string;
+
+  /**
+   * The ETags of the parts in order.
+   *
+   * @generated from field: repeated string etags = 3;
+   */
+  etags: string[];
+};
+
+/**
+ * Describes the message media.v1.CompleteArchiveRequest.
+ * Use `create(CompleteArchiveRequestSchema)` to create a new message.
+ */
+export const CompleteArchiveRequestSchema: GenMessage<CompleteArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 40);
+
+/**
+ * The archive is complete.
+ *
+ * @generated from message media.v1.CompleteArchiveResponse
+ */
+export type CompleteArchiveResponse = Message<"media.v1.CompleteArchiveResponse"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 1;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message media.v1.CompleteArchiveResponse.
+ * Use `create(CompleteArchiveResponseSchema)` to create a new message.
+ */
+export const CompleteArchiveResponseSchema: GenMessage<CompleteArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 41);
+
+/**
+ * The archive to download.
+ *
+ * @generated from message media.v1.GetArchiveRequest
+ */
+export type GetArchiveRequest = Message<"media.v1.GetArchiveRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string key = 2;
+   */
+  key: string;
+
+  /**
+   * The name of the downloaded file.
+   *
+   * @generated from field: string filename = 3;
+   */
+  filename: string;
+};
+
+/**
+ * Describes the message media.v1.GetArchiveRequest.
+ * Use `create(GetArchiveRequestSchema)` to create a new message.
+ */
+export const GetArchiveRequestSchema: GenMessage<GetArchiveRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 42);
+
+/**
+ * Its URL.
+ *
+ * @generated from message media.v1.GetArchiveResponse
+ */
+export type GetArchiveResponse = Message<"media.v1.GetArchiveResponse"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 2;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message media.v1.GetArchiveResponse.
+ * Use `create(GetArchiveResponseSchema)` to create a new message.
+ */
+export const GetArchiveResponseSchema: GenMessage<GetArchiveResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 43);
 
 /**
  * The type of a file.
@@ -1573,6 +1823,56 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetThumbnailRequestSchema;
     output: typeof GetThumbnailResponseSchema;
+  },
+  /**
+   * Signs an internal URL of an item's bytes, for the gateway; NOT_FOUND if it was deleted.
+   *
+   * @generated from rpc media.v1.MediaService.GetStoredFile
+   */
+  getStoredFile: {
+    methodKind: "unary";
+    input: typeof GetStoredFileRequestSchema;
+    output: typeof GetStoredFileResponseSchema;
+  },
+  /**
+   * Begins an archive, which the gateway writes in parts. An unfinished one is removed after a day.
+   *
+   * @generated from rpc media.v1.MediaService.BeginArchive
+   */
+  beginArchive: {
+    methodKind: "unary";
+    input: typeof BeginArchiveRequestSchema;
+    output: typeof BeginArchiveResponseSchema;
+  },
+  /**
+   * Signs an internal URL for the PUT of one part.
+   *
+   * @generated from rpc media.v1.MediaService.SignArchivePart
+   */
+  signArchivePart: {
+    methodKind: "unary";
+    input: typeof SignArchivePartRequestSchema;
+    output: typeof SignArchivePartResponseSchema;
+  },
+  /**
+   * Joins the parts. The archive is kept for a day.
+   *
+   * @generated from rpc media.v1.MediaService.CompleteArchive
+   */
+  completeArchive: {
+    methodKind: "unary";
+    input: typeof CompleteArchiveRequestSchema;
+    output: typeof CompleteArchiveResponseSchema;
+  },
+  /**
+   * Signs a URL of a complete archive for clients; NOT_FOUND if it was removed.
+   *
+   * @generated from rpc media.v1.MediaService.GetArchive
+   */
+  getArchive: {
+    methodKind: "unary";
+    input: typeof GetArchiveRequestSchema;
+    output: typeof GetArchiveResponseSchema;
   },
   /**
    * Gets the number of bytes that a workspace stores.

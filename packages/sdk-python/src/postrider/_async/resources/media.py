@@ -60,6 +60,7 @@ class AsyncMediaLibrary:
         *,
         type: str | None = None,
         filename: str | None = None,
+        profile_id: str | None = None,
         timeout: float | None = None,
     ) -> Media:
         """Uploads a file of up to 1 GB: its path, its bytes, or a file that is open for reading bytes.
@@ -69,6 +70,8 @@ class AsyncMediaLibrary:
         """
         with open_source(file, type, filename) as opened:
             begin: BeginUpload = {"action": "init", "type": opened.type, "size": opened.size}
+            if profile_id is not None:
+                begin["profile_id"] = profile_id
             if opened.filename is not None:
                 begin["filename"] = opened.filename
             upload = (await self._add(begin, None, timeout)).upload

@@ -62,6 +62,7 @@ class MediaLibrary:
         *,
         type: str | None = None,
         filename: str | None = None,
+        profile_id: str | None = None,
         timeout: float | None = None,
     ) -> Media:
         """Uploads a file of up to 1 GB: its path, its bytes, or a file that is open for reading bytes.
@@ -71,6 +72,8 @@ class MediaLibrary:
         """
         with open_source(file, type, filename) as opened:
             begin: BeginUpload = {"action": "init", "type": opened.type, "size": opened.size}
+            if profile_id is not None:
+                begin["profile_id"] = profile_id
             if opened.filename is not None:
                 begin["filename"] = opened.filename
             upload = (self._add(begin, None, timeout)).upload

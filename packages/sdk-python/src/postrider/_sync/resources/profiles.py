@@ -8,7 +8,7 @@ from typing_extensions import Unpack
 
 from ..._generated import routes
 from ..._page import Page, with_cursor
-from ...models import Profile, ProfileUsage
+from ...models import Job, Profile, ProfileUsage
 from ...params import CreateProfile, ListProfiles, UpdateProfile
 from ..api import Api
 from ..paged import Paged
@@ -59,6 +59,24 @@ class Profiles:
             routes.UPDATE_PROFILE, {"id": id}, body=changes, if_match=if_match, timeout=timeout
         )
         return answer.profile
+
+    def delete(self, id: str, *, confirm: bool = False, timeout: float | None = None) -> Job:
+        """Deletes a profile with everything that belongs to it, in the background; `jobs.wait_until_done` waits for the
+        end. Without `confirm`, raises ConflictError; `affects` of its body counts what would be deleted."""
+        answer = self._api.call(
+            routes.DELETE_PROFILE, {"id": id}, query={"confirm": confirm}, timeout=timeout
+        )
+        return answer.job
+
+    def export(
+        self, id: str, *, idempotency_key: str | None = None, timeout: float | None = None
+    ) -> Job:
+        """Writes everything of a profile to a ZIP file, in the background: `download` of the finished job has its
+        address."""
+        answer = self._api.call(
+            routes.EXPORT_PROFILE, {"id": id}, idempotency_key=idempotency_key, timeout=timeout
+        )
+        return answer.job
 
     def usage(self, id: str, *, timeout: float | None = None) -> ProfileUsage:
         """The limits and the usage."""

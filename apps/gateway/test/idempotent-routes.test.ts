@@ -31,6 +31,7 @@ afterEach(async () => {
   await database.collection('jobs').deleteMany({});
 });
 const CALLS_OF_JOBS = ['getMediaUsage', 'beginArchive'];
+const ofRequests = () => harness.fakes.calls.filter(({ method }) => !CALLS_OF_JOBS.includes(method));
 const withSecrets = ROUTES.filter(({ idempotent }) => idempotent === 'with_secret');
 
 test('a key is taken by every POST that creates something, and by nothing else', () => {
@@ -57,7 +58,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
           errors: [{ path: '/headers/Idempotency-Key', code: 'unknown_field' }],
         },
       });
-      expect(harness.fakes.calls).toEqual([]);
+      expect(ofRequests()).toEqual([]);
     });
 
   test('answers a repeat byte for byte, and without another effect', async () => {
@@ -69,7 +70,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
     const second = await harness.ask(method, path, options);
     expect(second).toMatchObject({ status: first.status, text: first.text });
     expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect(harness.fakes.calls.filter(({ method: name }) => !CALLS_OF_JOBS.includes(name))).toEqual([]);
+    expect(ofRequests()).toEqual([]);
   });
 
   test('goes on with the same id where the first try was cut off', async () => {
@@ -77,7 +78,9 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
     const key = crypto.randomUUID();
     const options = { ...bodies[0], headers: { 'idempotency-key': key } };
     const first = await harness.ask(method, path, options);
-    const calls = harness.fakes.calls.slice(-1).map(({ request }) => request);
+    const calls = ofRequests()
+      .slice(-1)
+      .map(({ request }) => request);
     // As a process leaves it that is killed between its write and its answer.
     await records().updateOne({}, { $unset: { response: 1 } }, { sort: { createdAt: -1 } });
     harness.fakes.calls.length = 0;
@@ -85,8 +88,12 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
     expect(second.status).toBe(first.status);
     expect(second.headers.get('idempotent-replayed')).toBeNull();
     expect(idsIn(second.json)).toEqual(idsIn(first.json));
-    if (harness.fakes.calls.length > 0)
-      expect(harness.fakes.calls.slice(-1).map(({ request }) => request)).toEqual(calls);
+    if (ofRequests().length > 0)
+      expect(
+        ofRequests()
+          .slice(-1)
+          .map(({ request }) => request),
+      ).toEqual(calls);
   });
 });
 

@@ -182,7 +182,17 @@ export async function startHarness({
       const id = uuidv7();
       const dueAt = new Date(Date.now() + dueInMs);
       const files = mediaFields(media ?? filesOf({ mediaId }));
-      const facts = { ...target, caption, title: '', ...files, dueAt, leadMs, postId: uuidv7(), retries: 0, profileId: '' };
+      const facts = {
+        ...target,
+        caption,
+        title: '',
+        ...files,
+        dueAt,
+        leadMs,
+        postId: uuidv7(),
+        retries: 0,
+        profileId: '',
+      };
       posts.publications.set(id, { ...facts, options: { [target.platform]: options } });
       return { id, caption, dueAt };
     },

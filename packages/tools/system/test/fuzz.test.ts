@@ -6,6 +6,7 @@ import { listen } from '@postrider/testing';
 import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from '@postrider/testing/hostile';
 import { SERVICES, type ServiceName } from '../src/topology.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { FILES_OF_ROWS, RULES } from './hostile-posts.ts';
 import { type Target, targetsOf } from './listeners.ts';
 import { readOperations } from './operations.ts';
 import { carryOutAll, wireAttacks } from './wire-attacks.ts';
@@ -13,14 +14,21 @@ import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 jest.setTimeout(300_000);
 
 /** A body that an operation takes, which one field is then changed of. */
+const POST = { caption: 'x', platforms: ['bluesky', 'mastodon', 'x'] };
+const SCHEDULED = { ...POST, scheduledDatetime: '2027-01-01T09:00:00', timezone: 'Europe/Berlin' };
 const GOOD: Record<string, object> = {
-  'POST /posts': { caption: 'x', platforms: ['bluesky', 'mastodon', 'x'] },
+  'POST /posts': POST,
+  'POST /posts/validate': { ...SCHEDULED, recurrence: 'RRULE:FREQ=DAILY' },
+  'POST /posts/bulk': { dryRun: true, posts: [POST] },
+  'POST /profiles': { name: 'Fuzzed' },
+  'POST /connect-links': { redirectUrl: 'https://example.com/', platform: 'bluesky' },
+  'PUT /slots': { slots: [{ weekdays: ['monday'], time: '09:30' }] },
   'POST /media': { url: 'https://files.postrider.test/nothing' },
   'POST /webhooks': { url: 'https://hooks.postrider.test/hooks/fuzz' },
   'POST /links': { url: 'https://example.com/' },
 };
-/** Requests with a field or a query that is changed. */
-const CHANGES = 220;
+/** Requests with a field or a query that is changed, beside one for each operation. */
+const CHANGES = 150;
 /** The same requests each time; another number makes others. */
 const SEED = 20_261_122;
 const ANSWER_WITHIN_MS = 30_000;
@@ -42,6 +50,8 @@ const server = createServer((request, response) => response.end(files.get(reques
 
 let harness: Harness;
 let otherKey: string;
+/** A post and a profile that exist, by the beginning of the paths about them. */
+let existing: [string, string][];
 beforeAll(async () => {
   const port = await listen(server);
   harness = await startHarness({
@@ -53,6 +63,13 @@ beforeAll(async () => {
     OUTBOUND_CONNECT_TO: `*.postrider.test=http://127.0.0.1:${port}`,
   });
   otherKey = await harness.newWorkspace();
+  const { postrider } = harness;
+  const post = await postrider.posts.create({ caption: 'x', platforms: ['bluesky'] });
+  const profile = await postrider.profiles.create({ name: 'Fuzzed' });
+  existing = [
+    ['/posts/', post.id],
+    ['/profiles/', profile.id],
+  ];
 }, 120_000);
 afterAll(async () => {
   await harness?.stop();
@@ -116,7 +133,7 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
   };
   const operations = (await readOperations(harness.apiUrl)).map((operation) => ({
     ...operation,
-    path: operation.path.replace(/\{\w+\}/g, '0190a5a0-0000-7000-8000-000000000000'),
+    path: operation.path.replace(/\{\w+\}/g, idFor(operation.path)),
   }));
   const withBody = operations.filter(({ fields }) => fields.length > 0);
   const attacks: Attack[] = [];
@@ -132,8 +149,27 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
     const body = JSON.stringify({ ...GOOD['POST /posts'], caption: value });
     attacks.push([`a caption of ${name}`, '/posts', { method: 'POST', body }]);
   }
-  for (let i = 0; i < CHANGES; i += 1) {
-    const { method, path, queries, fields } = pick(operations);
+  for (const recurrence of RULES)
+    for (const path of ['/posts/validate', '/posts']) {
+      const body = JSON.stringify({ ...SCHEDULED, recurrence });
+      attacks.push([`the rule ${recurrence.slice(0, 60)}`, path, { method: 'POST', body }]);
+    }
+  for (const [name, body] of Object.entries(FILES_OF_ROWS)) {
+    const headers = { 'content-type': 'text/csv' };
+    attacks.push([`a CSV file of ${name}`, '/posts/bulk?dryRun=true', { method: 'POST', headers, body }]);
+  }
+  const slots = Array.from({ length: 100 }, (_, n) => ({
+    weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    time: `${String(Math.floor(n / 5)).padStart(2, '0')}:${10 + (n % 5)}`,
+  }));
+  attacks.push(['all slots', '/slots', { method: 'PUT', body: JSON.stringify({ slots }) }]);
+  attacks.push([
+    'the next slot',
+    '/posts',
+    { method: 'POST', body: JSON.stringify({ ...POST, schedule: 'next_slot' }) },
+  ]);
+  const changed = [...operations, ...Array.from({ length: CHANGES }, () => pick(operations))];
+  for (const { method, path, queries, fields } of changed) {
     const name = pick(Object.keys(hostile));
     const value = hostile[name];
     if (fields.length > 0) {
@@ -152,6 +188,8 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
     ['accept', 'a/b;q=1,'.repeat(1_500)],
     ['accept-encoding', 'gzip;q=0.1,'.repeat(1_000)],
     ['if-none-match', '"a",'.repeat(2_000)],
+    ['if-match', '"a",'.repeat(2_000)],
+    ['last-event-id', 'e'.repeat(10_000)],
     ['x-forwarded-for', '1.1.1.1,'.repeat(1_200)],
   ] as const)
     attacks.push([`the header ${header}`, '/posts', { headers: { [header]: value } }]);
@@ -168,6 +206,10 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
     wrong.push(...(await attack(attacks.slice(i, i + LOOK_EVERY))));
   expect({ wrong, bystander: await stopBystander() }).toEqual({ wrong: [], bystander: [] });
 });
+
+/** The id in a path: of what exists, so that its request is read further, or of nothing. */
+const idFor = (path: string): string =>
+  existing.find(([beginning]) => path.startsWith(beginning))?.[1] ?? '0190a5a0-0000-7000-8000-000000000000';
 
 /** Sends a target its requests, then checks how long each process was busy; returns what is wrong. */
 async function attackTarget({ name, attacks, isRight }: Target): Promise<string[]> {

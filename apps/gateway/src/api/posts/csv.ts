@@ -17,6 +17,10 @@ const TEXTS = ['profileId', 'scheduledDatetime', 'schedule', 'timezone', 'title'
 
 const METADATA = 'metadata.';
 const MAX_ROW_CHARACTERS = 300_000;
+/** Each separator and each line costs time, however short the cells are. 500 posts have far fewer, in their texts too. */
+const MAX_SEPARATORS = 150_000;
+/** More than a post has fields. */
+const MAX_COLUMNS = 100;
 const LISTED = /[\s,;|]+/;
 
 /** A row of a CSV file: a post in the form of POST /posts, and its first line in the file. */
@@ -73,6 +77,10 @@ interface Line {
 function parseLines(csv: string, most: number): Line[] | string {
   const [head = ''] = csv.slice(0, MAX_ROW_CHARACTERS).split('\n', 1);
   const delimiter = [',', ';', '\t'].find((each) => head.includes(each)) ?? ',';
+  if (head.split(delimiter, MAX_COLUMNS + 1).length > MAX_COLUMNS)
+    return `The file has more than ${MAX_COLUMNS} columns.`;
+  if ([delimiter, '\n'].some((each) => csv.split(each, MAX_SEPARATORS + 1).length > MAX_SEPARATORS))
+    return 'The file has too many cells or lines. Send up to 500 posts.';
   try {
     const found = parse(csv, {
       ...{ bom: true, info: true, raw: true, skip_empty_lines: true, delimiter },

@@ -130,7 +130,7 @@ export interface CallOptions {
 /** For changes. */
 export interface ChangeOptions extends CallOptions {
   /**
-   * The resource as `get` or an earlier change returned it, or its ETag. If somebody has changed it since, nothing happens, and the
+   * The resource as `get` or an earlier change returned it, or its ETag. If someone has changed it since, nothing happens, and the
    * call throws `precondition_failed`.
    */
   ifMatch?: string | object;

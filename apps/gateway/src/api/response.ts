@@ -1,5 +1,4 @@
 import type { Subject } from '../audit/audit.ts';
-import { tagOf } from '../http/conditions.ts';
 
 /** What a route's handler returns: a status and a body that is not serialized yet. */
 export interface ApiResponse {
@@ -31,12 +30,10 @@ export const created = (body: unknown): ApiResponse => ({ status: 201, body });
 export const accepted = (body: unknown): ApiResponse => ({ status: 202, body });
 export const noContent = (): ApiResponse => ({ status: 204 });
 
-export function render({ status, body, version }: ApiResponse, isTagged: boolean): RenderedResponse {
-  if (body === undefined) return { status, contentType: '', body: '', headers: {} };
-  const text = JSON.stringify(body);
-  const headers: Record<string, string> = isTagged ? { ETag: tagOf(text, version) } : {};
-  return { status, contentType: 'application/json; charset=utf-8', body: text, headers };
-}
+export const render = ({ status, body }: ApiResponse): RenderedResponse =>
+  body === undefined
+    ? { status, contentType: '', body: '', headers: {} }
+    : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers: {} };
 
 /** The response to a client that knows the version. */
 export const unchanged = ({ headers }: RenderedResponse): RenderedResponse => ({

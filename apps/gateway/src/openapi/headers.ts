@@ -62,7 +62,7 @@ export const ifNoneMatchParameter = {
 const etag = z.string().meta({
   header: { id: 'ETag' },
   description:
-    'Changes with every change of the response. `If-Match` accepts it until somebody changes the resource: clicks, warnings, signed URLs and checks of an account don’t count.',
+    'Changes with every change of the response. `If-Match` accepts it until someone changes the resource: clicks, warnings, signed URLs and checks of an account don’t count.',
   examples: [EXAMPLE],
 });
 

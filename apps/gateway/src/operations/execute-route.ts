@@ -7,7 +7,7 @@ import type { RecordAs } from '../audit/audit.ts';
 import type { ConnectLinks } from '../connecting/links.ts';
 import type { PlatformSetup } from '../connecting/platform-setup.ts';
 import { fingerprint } from '../fingerprint.ts';
-import { isKnown, readIfMatch } from '../http/conditions.ts';
+import { isKnown, readIfMatch, tagOf } from '../http/conditions.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
 import type { ProfileJobs } from '../profiles/profile-jobs.ts';
@@ -82,10 +82,11 @@ export async function executeRoute(
     });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
-    const rendered = render(response, isTagged(route));
-    const { ETag } = rendered.headers;
-    const hasIt = route.method === 'get' && ETag !== undefined && isKnown(request.ifNoneMatch, ETag);
-    return hasIt ? unchanged(rendered) : rendered;
+    const rendered = render(response);
+    if (!isTagged(route)) return rendered;
+    const ETag = tagOf(rendered.body, response.version);
+    const tagged = { ...rendered, headers: { ...rendered.headers, ETag } };
+    return route.method === 'get' && isKnown(request.ifNoneMatch, ETag) ? unchanged(tagged) : tagged;
   };
   if (!key) return run(uuidv7());
 

@@ -5468,7 +5468,7 @@ export interface components {
         readonly RateLimitPolicy: string;
         /** @description The rest of each limit: `r` requests in the next `t` seconds. */
         readonly RateLimit: string;
-        /** @description Changes with every change of the response. `If-Match` accepts it until somebody changes the resource: clicks, warnings, signed URLs and checks of an account don’t count. */
+        /** @description Changes with every change of the response. `If-Match` accepts it until someone changes the resource: clicks, warnings, signed URLs and checks of an account don’t count. */
         readonly ETag: string;
         /** @description The problem with the key (RFC 6750). */
         readonly WwwAuthenticate: string;

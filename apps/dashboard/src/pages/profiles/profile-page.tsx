@@ -1,6 +1,7 @@
 import type { Profile } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SlotsSection } from '../../shared/slots/slots-section.tsx';
@@ -68,12 +69,12 @@ const Facts = ({ profile: { reference, timezone, metadata, createdAt } }: { prof
       <dt>Time zone</dt>
       <dd>{timezone}</dd>
       {Object.entries(metadata).map(([name, value]) => (
-        <div key={name}>
+        <Fragment key={name}>
           <dt>{name}</dt>
           <dd>
             <UserText>{value}</UserText>
           </dd>
-        </div>
+        </Fragment>
       ))}
       <dt>Created</dt>
       <dd>

@@ -3,7 +3,7 @@ import type { paths } from './gen/api.ts';
 // The OpenAPI document as types of calls. Undocumented calls do not compile.
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type Success = 200 | 201 | 204;
+type Success = 200 | 201 | 202 | 204;
 
 /** Every route of the API: `get /posts/{id}`. */
 export type Route = {

@@ -15,6 +15,8 @@ export interface ProblemView {
   retryAfter: number | undefined;
   /** The id of the request in the logs; empty if no server responded. */
   requestId: string;
+  /** What a deletion would affect, if it has to be confirmed: the number of things of each kind. */
+  affects?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A failed request to the developer API or to better-auth's endpoints. */
@@ -51,11 +53,22 @@ export function failureOf(status: number, text: string): ProblemError {
     const [code, message] = status === 503 ? ['unreachable', UNREACHABLE] : ['internal', FAILED];
     return new ProblemError({ ...withoutDetails, code, message }, { isPassing });
   }
-  const { code, title, detail, errors = [], retry_after: retryAfter, request_id: requestId } = problem;
+  const {
+    code,
+    title,
+    detail,
+    errors = [],
+    retry_after: retryAfter,
+    request_id: requestId,
+    affects,
+  } = problem;
   const [first, ...others] = errors;
   // The detail contains paths of fields, which mean nothing to people.
   const message = others.length > 0 ? `${title}.` : (first?.message ?? detail);
-  return new ProblemError({ code, message, fields: [...errors], retryAfter, requestId }, { isPassing });
+  return new ProblemError(
+    { code, message, fields: [...errors], retryAfter, requestId, affects },
+    { isPassing },
+  );
 }
 
 function readProblem(text: string): Problem | undefined {

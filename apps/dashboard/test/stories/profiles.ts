@@ -162,4 +162,34 @@ export const profiles: Story = (running) => {
     const { accounts }: { accounts: { username: string }[] } = JSON.parse(await answer.text());
     expect(accounts.map(({ username }) => username)).toEqual(['lindt.test']);
   });
+
+  test('it is exported, and another one is deleted with what it affects in view', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('profiles');
+    const call = apiOf(tab, workspaceId);
+    await tab.getByRole('link', { name: NAME }).click();
+    await tab.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = tab.getByRole('dialog');
+    expect(await stateFaults(tab, 'export')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const archive = dialog.getByRole('link', { name: 'Download' });
+    await archive.waitFor();
+    expect(await stateFaults(tab, 'exported')).toEqual([]);
+    const bytes = await (await fetch((await archive.getAttribute('href')) ?? '')).arrayBuffer();
+    // A ZIP file.
+    expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
+    await tab.keyboard.press('Escape');
+
+    await tab.getByRole('link', { name: 'All profiles' }).click();
+    await tab.getByRole('link', { name: 'Other' }).click();
+    tab.watch.allow(/status of (404|409)/);
+    await tab.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText('Drafts: 0').waitFor();
+    expect(await stateFaults(tab, 'delete')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete the profile' }).click();
+    await tab.getByText('The profile is deleted.').waitFor();
+    await tab.waitForURL(/\/profiles$/);
+    await tab.getByRole('rowheader', { name: 'Other' }).waitFor({ state: 'detached' });
+    const { profiles: left } = await call('get /profiles', {});
+    expect(left.map(({ name }) => name)).toEqual([NAME]);
+  });
 };

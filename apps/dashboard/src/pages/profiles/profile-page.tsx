@@ -1,16 +1,19 @@
 import type { Profile } from '@postrider/sdk/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { apiQuery } from '../../requests/api.ts';
 import { useWorkspace } from '../../session/workspace.ts';
 import { SlotsSection } from '../../shared/slots/slots-section.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { BrandingForm } from './branding-form.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
+import { ExportProfile } from './export-profile.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { ProfileAccounts } from './profile-accounts.tsx';
@@ -19,13 +22,26 @@ import styles from './profiles.module.css';
 
 /** One profile: its usage, its accounts and, for owners, its properties. */
 export function ProfilePage() {
-  const { id: workspaceId, path } = useWorkspace();
+  const { id: workspaceId, can, path } = useWorkspace();
+  const [asking, setAsking] = useState<'export' | 'delete'>();
+  const close = () => setAsking(undefined);
   const { profileId = '' } = useParams({ strict: false });
   const query = useQuery(apiQuery(workspaceId, 'get /profiles/{id}', { path: { id: profileId } }));
   return (
     <Page
       title={query.data?.profile.name ?? 'Profile'}
       intro={<Link to={path('profiles')}>All profiles</Link>}
+      actions={
+        query.data &&
+        can('owner') && (
+          <>
+            <Button onClick={() => setAsking('export')}>Export</Button>
+            <Button look="danger" onClick={() => setAsking('delete')}>
+              Delete
+            </Button>
+          </>
+        )
+      }
     >
       <QueryStates
         query={query}
@@ -37,6 +53,8 @@ export function ProfilePage() {
       >
         {({ profile }) => <Known key={profile.id} profile={profile} />}
       </QueryStates>
+      {asking === 'delete' && query.data && <DeleteProfile profile={query.data.profile} onClose={close} />}
+      {asking === 'export' && query.data && <ExportProfile profile={query.data.profile} onClose={close} />}
     </Page>
   );
 }

@@ -1,0 +1,124 @@
+import type { Profile } from '@postrider/sdk/types';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isolated } from '../../format/quoted.ts';
+import { callApi } from '../../requests/api.ts';
+import { problemOf } from '../../requests/problem.ts';
+import { useWorkspace } from '../../session/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { JobProgress } from './job-progress.tsx';
+
+/** What a deletion deletes, in words. */
+const KINDS: Record<string, string> = {
+  accounts: 'Accounts that are disconnected',
+  scheduledPosts: 'Scheduled posts that are cancelled',
+  drafts: 'Drafts',
+  media: 'Files',
+};
+
+/** What a deletion that has to be confirmed would affect. Throws any other error. */
+function affectsOf(error: unknown): Readonly<Record<string, number>> {
+  const { code, affects = {} } = problemOf(error);
+  if (code !== 'confirmation_needed') throw error;
+  return affects;
+}
+
+interface DeleteProfileProps {
+  profile: Profile;
+  onClose(): void;
+}
+
+/** Deletes a profile: shows what that affects, asks, and shows the progress. */
+export function DeleteProfile({ profile, onClose }: DeleteProfileProps) {
+  const { path } = useWorkspace();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [jobId, setJobId] = useState<string>();
+  async function leave() {
+    await navigate({ to: path('profiles') });
+    await queries.invalidateQueries();
+  }
+  return (
+    <Dialog
+      title={`Delete ${isolated(profile.name)}?`}
+      isOpen
+      onClose={jobId === undefined ? onClose : () => void leave()}
+    >
+      {jobId === undefined ? (
+        <Question profile={profile} onClose={onClose} onStarted={setJobId} />
+      ) : (
+        <JobProgress
+          jobId={jobId}
+          label="Deleting the profile"
+          onDone={() => {
+            toast('The profile is deleted.');
+            void leave();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends DeleteProfileProps {
+  onStarted(jobId: string): void;
+}
+
+function Question({ profile: { id }, onClose, onStarted }: QuestionProps) {
+  const { id: workspaceId } = useWorkspace();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const affected = useQuery({
+    queryKey: ['affected', workspaceId, id],
+    // Without a confirmation, the request deletes nothing and says what it would delete.
+    queryFn: () =>
+      callApi(workspaceId, 'delete /profiles/{id}', { path: { id } }).then(() => ({}), affectsOf),
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+  async function confirm() {
+    if (isPending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      const input = { path: { id }, query: { confirm: true } };
+      const { job } = await callApi(workspaceId, 'delete /profiles/{id}', input);
+      onStarted(job.id);
+    } catch (caught) {
+      setError(caught);
+      setPending(false);
+    }
+  }
+  return (
+    <QueryStates query={affected} lines={3}>
+      {(affects) => (
+        <Stack>
+          <p>
+            This deletes the profile with everything that belongs to it: also published posts with their
+            results and numbers, short links, webhooks and slots. What is live stays on its platforms. You
+            can’t restore it.
+          </p>
+          <ul>
+            {Object.entries(affects).map(([kind, count]) => (
+              <li key={kind}>
+                {KINDS[kind] ?? kind}: {count.toLocaleString('en-GB')}
+              </li>
+            ))}
+          </ul>
+          <ProblemNotice error={error} unchanged="The profile still exists." />
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="danger" isPending={isPending} onClick={confirm}>
+              Delete the profile
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}

@@ -106,7 +106,9 @@ async function listen(
         // A connection that is closing waits for its client, which waits for its call.
         for (const socket of sockets) socket.destroy();
       }, STOP_TIMEOUT_MS);
-      await Promise.all(servers.map(tryShutdown));
+      // gRPC counts a session as closed once it is asked to close: its socket ends with its last call.
+      const ended = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      await Promise.all([...servers.map(tryShutdown), ...ended]);
       clearTimeout(force);
     },
   };

@@ -5,9 +5,9 @@ import type { Story } from './story.ts';
 /** A person without a session connects an account by a link. */
 export const connectLinks: Story = (running) => {
   /** Makes a link to a page of this service. */
-  async function makeLink(workspaceId: string): Promise<string> {
+  async function makeLink(workspaceId: string, isTest = false): Promise<string> {
     const { system } = running();
-    const key = { workspaceId, name: 'Links', scopes: ['accounts:write'] };
+    const key = { workspaceId, name: 'Links', scopes: ['accounts:write'], isTest };
     const { value } = await system.operator.createKey(key);
     const made = await fetch(`${system.origin}/api/v1/developer/connect-links`, {
       method: 'POST',
@@ -94,5 +94,14 @@ export const connectLinks: Story = (running) => {
     await submit.click();
     await tab.getByRole('alert').getByText('Es wurde kein Konto verbunden.').waitFor();
     expect(await tab.content()).not.toMatch(/postrider/i);
+
+    const testing = await browser.openTab('visitor');
+    await testing.goto(await makeLink(workspaceId, true));
+    await testing.getByRole('button', { name: 'Bluesky' }).click();
+    await testing.getByLabel('Konto').selectOption('slow');
+    expect(await accessibilityFaults(testing, 'test')).toEqual([]);
+    expect(await testing.content()).not.toMatch(/postrider|test account/i);
+    await testing.getByRole('button', { name: 'Testkonto verbinden' }).click();
+    await testing.waitForURL(/\/sign-in\?connect_link_id=[\w-]+&account_id=[\w-]+$/);
   });
 };

@@ -60,24 +60,27 @@ test('test accounts of every platform exist, with the same ids each time; live d
   expect(ids(other).filter((id) => ids(lists[0] ?? []).includes(id))).toEqual([]);
 });
 
-test.each(OUTCOMES)('%s: the same on every platform, and nothing reaches a network', async (outcome) => {
-  calls.length = 0;
-  const posts = await Promise.all(PLATFORMS.map((platform) => post(platform, outcome)));
-  const ended = await Promise.all(posts.map(({ id }) => harness.outcome(id, 30_000)));
-  const code = ERRORS[outcome];
-  for (const found of ended) {
-    expect(isPublished(found)).toBe(code === undefined);
-    expect(found.error?.code).toBe(code);
-    if (code === undefined) expect(found.url).toMatch(/^https:\/\/test-mode\.invalid\//);
-  }
-  expect(calls).toEqual([]);
-  for (const platform of PLATFORMS) {
-    const { status } = await accountOf(platform, outcome);
-    expect(status).toBe(outcome === 'token_lost' ? AccountStatus.NEEDS_RECONNECT : AccountStatus.CONNECTED);
-  }
-});
+// They wait for retries and lookups, and wait together.
+test.concurrent.each(OUTCOMES)(
+  '%s: the same on every platform, and nothing reaches a network',
+  async (outcome) => {
+    const posts = await Promise.all(PLATFORMS.map((platform) => post(platform, outcome)));
+    const ended = await Promise.all(posts.map(({ id }) => harness.outcome(id, 30_000)));
+    const code = ERRORS[outcome];
+    for (const found of ended) {
+      expect(isPublished(found)).toBe(code === undefined);
+      expect(found.error?.code).toBe(code);
+      if (code === undefined) expect(found.url).toMatch(/^https:\/\/test-mode\.invalid\//);
+    }
+    expect(calls).toEqual([]);
+    for (const platform of PLATFORMS) {
+      const { status } = await accountOf(platform, outcome);
+      expect(status).toBe(outcome === 'token_lost' ? AccountStatus.NEEDS_RECONNECT : AccountStatus.CONNECTED);
+    }
+  },
+);
 
-test('rate_limited counts two failed attempts, and slow has a time of acceptance', async () => {
+test.concurrent('rate_limited counts two failed attempts, and slow has a time of acceptance', async () => {
   const [limited, slow] = [await post('x', 'rate_limited'), await post('x', 'slow')];
   const { failedAttempts } = await harness.outcome(limited.id, 30_000);
   expect(failedAttempts.map(({ code }) => code)).toEqual(['rate_limited', 'rate_limited']);
@@ -88,7 +91,7 @@ test('rate_limited counts two failed attempts, and slow has a time of acceptance
   expect(isPublished(await harness.outcome(slow.id, 30_000))).toBe(true);
 });
 
-test('a word in the text chooses the outcome, before the account', async () => {
+test.concurrent('a word in the text chooses the outcome, before the account', async () => {
   const [refused, unnamed] = await Promise.all([
     post('bluesky', 'ok', { caption: 'Hello [test:content_refused]' }),
     post('bluesky', 'ok', { caption: 'Hello [test:something]' }),
@@ -97,7 +100,7 @@ test('a word in the text chooses the outcome, before the account', async () => {
   expect(isPublished(await harness.outcome(unnamed.id))).toBe(true);
 });
 
-test('threads and first comments are published, with the outcome of the first part', async () => {
+test.concurrent('threads and first comments are published, with the outcome of the first part', async () => {
   for (const platform of PLATFORMS) {
     const { shape } = PLATFORM_DEFINITIONS[platform].options;
     const options =

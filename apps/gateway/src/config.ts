@@ -15,9 +15,18 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { DeletionTiming } from './profiles/deletion-timing.ts';
 import { NO_PLAN } from './workspaces/plan.ts';
 import { planName } from './workspaces/plan-name.ts';
+
+/** Times since the beginning of a deletion; tests shorten them. */
+export interface DeletionTiming {
+  /** Until then, posts that are being published are finished before their accounts are disconnected. */
+  graceMs: number;
+  /** Until then, a request that began before the deletion may still add something. */
+  settleMs: number;
+  /** By then, every process knows of the deletion. */
+  finalMs: number;
+}
 
 /** `profileDeletion`: the times of deletions of profiles, which tests shorten. */
 export type GatewayConfig = ConfigOf<typeof schema> & { profileDeletion?: DeletionTiming };

@@ -129,6 +129,10 @@ function hookEvent<Type extends HookEvent['type']>(
   of: Partial<Pick<HookEvent, 'accountIds' | 'visibleAccountIds' | 'tags' | 'profileId' | 'keyId'>> = {},
 ): HookEvent<Type> {
   const livemode = !isTestWorkspace(workspaceId);
-  const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), livemode, data });
+  const shown = type === 'webhook.test' ? data : { ...data, profile_id: of.profileId ?? null };
+  const body = JSON.stringify({
+    ...{ id: `evt_${id}`, type, created_at: at.toISOString(), livemode },
+    data: shown,
+  });
   return { id, workspaceId, type, at, body, accountIds: [], tags: [], ...of };
 }

@@ -53,6 +53,7 @@ describe('what is sent', () => {
           metadata: {},
           url: 'https://bsky.app/profile/ada/post/1',
           published_at: at,
+          profile_id: null,
         },
       }),
     );

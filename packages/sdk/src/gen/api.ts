@@ -4763,6 +4763,11 @@ export interface components {
                     readonly code: "user_must_finish" | (string & {});
                     readonly message: string;
                 };
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post could not be published on one platform and is not retried automatically. */
@@ -4810,6 +4815,11 @@ export interface components {
                     /** @description The next step for the user. */
                     readonly action: string;
                 };
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A connected account lost access and must be reconnected. Sent once for each loss of access. */
@@ -4828,6 +4838,11 @@ export interface components {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description The tokens of an account expire and can’t be renewed, so its owner must connect it again. Sent ten days and three days before, once each. Connecting the account again ends it. */
@@ -4853,6 +4868,11 @@ export interface components {
                 readonly expires_at: string;
                 /** @description The next step for the user. */
                 readonly action: string;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post got a time: it was created with one, or a draft was scheduled or published. */
@@ -4895,6 +4915,11 @@ export interface components {
                  * @description The time of the post; null for a draft.
                  */
                 readonly scheduled_datetime: string | null;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description The content, the accounts or the time of a post was changed. Get the post to read it. */
@@ -4937,6 +4962,11 @@ export interface components {
                  * @description The time of the post; null for a draft.
                  */
                 readonly scheduled_datetime: string | null;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post is done on every account: each result is published or failed. Sent again after a retry. */
@@ -5009,6 +5039,11 @@ export interface components {
                         readonly action: string;
                     } | null;
                 }[];
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post was deleted before it was published, or after it had failed. */
@@ -5051,6 +5086,11 @@ export interface components {
                  * @description The time of the post; null for a draft.
                  */
                 readonly scheduled_datetime: string | null;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it. */
@@ -5113,6 +5153,11 @@ export interface components {
                      */
                     readonly scheduled_datetime: string | null;
                 };
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post was approved. It is scheduled, or being published. */
@@ -5175,6 +5220,11 @@ export interface components {
                      */
                     readonly scheduled_datetime: string | null;
                 };
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A post was declined. It stays a draft. */
@@ -5237,6 +5287,11 @@ export interface components {
                      */
                     readonly scheduled_datetime: string | null;
                 };
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description An account was connected, or connected again. */
@@ -5255,6 +5310,11 @@ export interface components {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                 readonly username: string;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description A file was added to the library and can be used in posts. */
@@ -5282,6 +5342,11 @@ export interface components {
                 /** @description Seconds; null unless it is a video. */
                 readonly duration: number | null;
                 readonly filename: string | null;
+                /**
+                 * Format: uuid
+                 * @description The profile; null: the workspace itself.
+                 */
+                readonly profile_id: string | null;
             };
         };
         /** @description Sent by the Test button or POST /webhooks/{id}/test. */
@@ -9603,6 +9668,11 @@ export interface operations {
                             readonly code: "user_must_finish" | (string & {});
                             readonly message: string;
                         };
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -9715,6 +9785,11 @@ export interface operations {
                             /** @description The next step for the user. */
                             readonly action: string;
                         };
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -9798,6 +9873,11 @@ export interface operations {
                         /** @enum {string} */
                         readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -9888,6 +9968,11 @@ export interface operations {
                         readonly expires_at: string;
                         /** @description The next step for the user. */
                         readonly action: string;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -9995,6 +10080,11 @@ export interface operations {
                          * @description The time of the post; null for a draft.
                          */
                         readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10102,6 +10192,11 @@ export interface operations {
                          * @description The time of the post; null for a draft.
                          */
                         readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10239,6 +10334,11 @@ export interface operations {
                                 readonly action: string;
                             } | null;
                         }[];
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10346,6 +10446,11 @@ export interface operations {
                          * @description The time of the post; null for a draft.
                          */
                         readonly scheduled_datetime: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10473,6 +10578,11 @@ export interface operations {
                              */
                             readonly scheduled_datetime: string | null;
                         };
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10600,6 +10710,11 @@ export interface operations {
                              */
                             readonly scheduled_datetime: string | null;
                         };
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10727,6 +10842,11 @@ export interface operations {
                              */
                             readonly scheduled_datetime: string | null;
                         };
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10810,6 +10930,11 @@ export interface operations {
                         /** @enum {string} */
                         readonly platform: "bluesky" | "facebook" | "instagram" | "linkedin" | "linkedin_page" | "mastodon" | "threads" | "x";
                         readonly username: string;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };
@@ -10902,6 +11027,11 @@ export interface operations {
                         /** @description Seconds; null unless it is a video. */
                         readonly duration: number | null;
                         readonly filename: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The profile; null: the workspace itself.
+                         */
+                        readonly profile_id: string | null;
                     };
                 };
             };

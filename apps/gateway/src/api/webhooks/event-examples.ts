@@ -17,6 +17,7 @@ export const postPublished: z.input<typeof schemas.postPublished> = {
     tags: ['terrace', 'summer'],
     reference: 'order-1042',
     metadata: { campaign: 'summer' },
+    profile_id: IDS.profile,
     url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
     published_at: sampleTime('06-12T07:00:00'),
   },
@@ -37,6 +38,7 @@ export const postFailed: z.input<typeof schemas.postFailed> = {
     tags: ['terrace', 'summer'],
     reference: 'order-1042',
     metadata: { campaign: 'summer' },
+    profile_id: IDS.profile,
     error: {
       code: 'account_needs_reconnect',
       message: 'Access to this Mastodon account was revoked or has expired.',
@@ -50,7 +52,10 @@ export const accountNeedsReconnect: z.input<typeof schemas.accountNeedsReconnect
   type: 'account.needs_reconnect',
   created_at: sampleTime('06-12T06:59:50'),
   livemode: true,
-  data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+  data: {
+    ...{ account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+    profile_id: IDS.profile,
+  },
 };
 
 export const accountExpiresSoon: z.input<typeof schemas.accountExpiresSoon> = {
@@ -62,6 +67,7 @@ export const accountExpiresSoon: z.input<typeof schemas.accountExpiresSoon> = {
     account_id: IDS.mastodon,
     platform: 'mastodon',
     username: 'harbour@mastodon.example',
+    profile_id: IDS.profile,
     expires_at: sampleTime('06-12T07:00:00'),
     action: 'Connect the account again before this time, in the dashboard or with a connect link.',
   },
@@ -73,6 +79,7 @@ const post = {
   tags: ['terrace', 'summer'],
   reference: 'order-1042',
   metadata: { campaign: 'summer' },
+  profile_id: IDS.profile,
   status: 'scheduled' as const,
   platforms: [
     { platform: 'bluesky' as const, account_id: IDS.bluesky },
@@ -176,7 +183,10 @@ export const postDeclined: z.input<typeof schemas.postDeclined> = {
 export const accountConnected: z.input<typeof schemas.accountConnected> = {
   ...envelope,
   type: 'account.connected',
-  data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+  data: {
+    ...{ account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+    profile_id: IDS.profile,
+  },
 };
 
 export const mediaReady: z.input<typeof schemas.mediaReady> = {
@@ -191,6 +201,7 @@ export const mediaReady: z.input<typeof schemas.mediaReady> = {
     height: 1200,
     duration: null,
     filename: 'terrace.jpg',
+    profile_id: null,
   },
 };
 

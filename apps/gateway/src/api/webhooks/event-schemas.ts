@@ -29,7 +29,14 @@ const event = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data:
     data: z.object(data),
   });
 
-export const postPublished = event('post.published', {
+/** An event about something that can belong to a profile. */
+const ownedEvent = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data: D) =>
+  event(type, {
+    ...data,
+    profile_id: uuid.nullable().meta({ description: 'The profile; null: the workspace itself.' }),
+  });
+
+export const postPublished = ownedEvent('post.published', {
   ...result,
   url: z.string().nullable().meta({ description: 'The URL of the post on the platform.' }),
   published_at: timestamp,
@@ -39,7 +46,7 @@ export const postPublished = event('post.published', {
     .meta({ description: 'Only if a person must still do something on the platform: what, for end users.' }),
 }).meta({ id: 'PostPublishedEvent', description: 'A post was published on one platform.' });
 
-export const postFailed = event('post.failed', {
+export const postFailed = ownedEvent('post.failed', {
   ...result,
   error: z.object({
     code: resultErrorCode,
@@ -51,7 +58,7 @@ export const postFailed = event('post.failed', {
   description: 'A post could not be published on one platform and is not retried automatically.',
 });
 
-export const accountNeedsReconnect = event('account.needs_reconnect', {
+export const accountNeedsReconnect = ownedEvent('account.needs_reconnect', {
   account_id: uuid,
   platform,
   username: z.string(),
@@ -60,7 +67,7 @@ export const accountNeedsReconnect = event('account.needs_reconnect', {
   description: 'A connected account lost access and must be reconnected. Sent once for each loss of access.',
 });
 
-export const accountExpiresSoon = event('account.expires_soon', {
+export const accountExpiresSoon = ownedEvent('account.expires_soon', {
   account_id: uuid,
   platform,
   username: z.string(),
@@ -89,17 +96,17 @@ const post = {
   scheduled_datetime: timestamp.nullable().meta({ description: 'The time of the post; null for a draft.' }),
 };
 
-export const postScheduled = event('post.scheduled', post).meta({
+export const postScheduled = ownedEvent('post.scheduled', post).meta({
   id: 'PostScheduledEvent',
   description: 'A post got a time: it was created with one, or a draft was scheduled or published.',
 });
 
-export const postUpdated = event('post.updated', post).meta({
+export const postUpdated = ownedEvent('post.updated', post).meta({
   id: 'PostUpdatedEvent',
   description: 'The content, the accounts or the time of a post was changed. Get the post to read it.',
 });
 
-export const postFinished = event('post.finished', {
+export const postFinished = ownedEvent('post.finished', {
   ...post,
   results: z
     .array(
@@ -124,7 +131,7 @@ export const postFinished = event('post.finished', {
     'A post is done on every account: each result is published or failed. Sent again after a retry.',
 });
 
-export const postDeleted = event('post.deleted', post).meta({
+export const postDeleted = ownedEvent('post.deleted', post).meta({
   id: 'PostDeletedEvent',
   description: 'A post was deleted before it was published, or after it had failed.',
 });
@@ -146,29 +153,29 @@ const decided = {
   approval,
 };
 
-export const postApprovalRequested = event('post.approval_requested', decided).meta({
+export const postApprovalRequested = ownedEvent('post.approval_requested', decided).meta({
   id: 'PostApprovalRequestedEvent',
   description:
     'A post is waiting for approval: a key or a person whose posts need it scheduled, published or changed it.',
 });
 
-export const postApproved = event('post.approved', decided).meta({
+export const postApproved = ownedEvent('post.approved', decided).meta({
   id: 'PostApprovedEvent',
   description: 'A post was approved. It is scheduled, or being published.',
 });
 
-export const postDeclined = event('post.declined', decided).meta({
+export const postDeclined = ownedEvent('post.declined', decided).meta({
   id: 'PostDeclinedEvent',
   description: 'A post was declined. It stays a draft.',
 });
 
-export const accountConnected = event('account.connected', {
+export const accountConnected = ownedEvent('account.connected', {
   account_id: uuid,
   platform,
   username: z.string(),
 }).meta({ id: 'AccountConnectedEvent', description: 'An account was connected, or connected again.' });
 
-export const mediaReady = event('media.ready', {
+export const mediaReady = ownedEvent('media.ready', {
   media_id: uuid,
   type: z.enum(['image', 'video', 'document']),
   mime_type: z.string(),

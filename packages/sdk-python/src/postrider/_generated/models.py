@@ -1928,6 +1928,8 @@ class PostPublishedEventData(Model):
     published_at: datetime
     notice: PostPublishedEventDataNotice | None = None
     """Only if a person must still do something on the platform: what, for end users."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostPublishedEventDataNotice(CamelModel):
@@ -1966,6 +1968,8 @@ class PostFailedEventData(Model):
     metadata: dict[str, str]
     """Your own values of the post, by name."""
     error: PostFailedEventDataError
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostFailedEventDataError(CamelModel):
@@ -1991,6 +1995,8 @@ class AccountNeedsReconnectEventData(Model):
     account_id: str
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: str
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class AccountExpiresSoonEvent(Model):
@@ -2011,6 +2017,8 @@ class AccountExpiresSoonEventData(Model):
     """When nothing can be published on the account any more. The `expiresAt` of the account."""
     action: str
     """The next step for the user."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostScheduledEvent(Model):
@@ -2039,6 +2047,8 @@ class PostScheduledEventData(Model):
     """The platforms and accounts of the post."""
     scheduled_datetime: datetime | None = None
     """The time of the post; null for a draft."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostScheduledEventDataPlatform(Model):
@@ -2072,6 +2082,8 @@ class PostUpdatedEventData(Model):
     """The platforms and accounts of the post."""
     scheduled_datetime: datetime | None = None
     """The time of the post; null for a draft."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostUpdatedEventDataPlatform(Model):
@@ -2107,6 +2119,8 @@ class PostFinishedEventData(Model):
     """The time of the post; null for a draft."""
     results: list[PostFinishedEventDataResult]
     """The result on each account."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostFinishedEventDataPlatform(Model):
@@ -2165,6 +2179,8 @@ class PostDeletedEventData(Model):
     """The platforms and accounts of the post."""
     scheduled_datetime: datetime | None = None
     """The time of the post; null for a draft."""
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostDeletedEventDataPlatform(Model):
@@ -2201,6 +2217,8 @@ class PostApprovalRequestedEventData(Model):
     updated_at: datetime
     """Send it with the decision, so that it is about exactly this version of the post."""
     approval: PostApprovalRequestedEventDataApproval
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostApprovalRequestedEventDataPlatform(Model):
@@ -2247,6 +2265,8 @@ class PostApprovedEventData(Model):
     updated_at: datetime
     """Send it with the decision, so that it is about exactly this version of the post."""
     approval: PostApprovedEventDataApproval
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostApprovedEventDataPlatform(Model):
@@ -2293,6 +2313,8 @@ class PostDeclinedEventData(Model):
     updated_at: datetime
     """Send it with the decision, so that it is about exactly this version of the post."""
     approval: PostDeclinedEventDataApproval
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class PostDeclinedEventDataPlatform(Model):
@@ -2324,6 +2346,8 @@ class AccountConnectedEventData(Model):
     account_id: str
     platform: SkipValidation[Literal["bluesky", "facebook", "instagram", "linkedin", "linkedin_page", "mastodon", "threads", "x"]]
     username: str
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class MediaReadyEvent(Model):
@@ -2349,6 +2373,8 @@ class MediaReadyEventData(Model):
     duration: float | None = None
     """Seconds; null unless it is a video."""
     filename: str | None = None
+    profile_id: str | None = None
+    """The profile; null: the workspace itself."""
 
 
 class WebhookTestEvent(Model):

@@ -25,6 +25,7 @@ const EVENT: WebhookEvent = {
     tags: ['launch'],
     reference: null,
     metadata: {},
+    profile_id: null,
     url: 'https://bsky.app/profile/ada.example.com/post/3m2xkq4abcd2z',
     published_at: '2026-08-01T09:29:58.500Z',
   },

@@ -153,13 +153,14 @@ export const startGateway = (
     const outbound = use(createOutbound(config.outbound, log));
     const mailer = use(createMailer(config.dashboard.mail, log));
     const profiles = createProfiles(stores.profileStore);
+    const transaction = createTransaction(connection);
     const profileJobs = createProfileJobs({
-      ...{ store: stores.jobStore, profiles: stores.profileStore, services },
+      ...{ store: stores.jobStore, profiles: stores.profileStore, services, transaction },
       onAdded: (type) => jobLoops[type].wake(),
     });
     const dashboard = createDashboard({
       ...{ stores, profiles, profileJobs },
-      transaction: createTransaction(connection),
+      transaction,
       workspaces,
       keys,
       ...{ services, approvalLinks, platformSetup, idempotency, heavyReads, changes, broadcast },

@@ -49,6 +49,26 @@ describe('a profile', () => {
     expect((await patch({ name: 'Last' }, { 'if-match': read.headers.get('etag') ?? '' })).status).toBe(200);
   });
 
+  test('is deleted only with its ETag', async () => {
+    const path = `/profiles/${(await make()).id}`;
+    const etag = async () => (await harness.ask('GET', path)).headers.get('etag') ?? '';
+    const old = await etag();
+    await harness.ask('PATCH', path, { json: { name: 'Changed' } });
+    const remove = async (tag: string) =>
+      (await harness.ask('DELETE', `${path}?confirm=true`, { headers: { 'if-match': tag } })).status;
+    expect(await remove(old)).toBe(412);
+    expect((await harness.ask('GET', path)).status).toBe(200);
+    const now = await etag();
+    // Of an edit and a deletion at the same time, one wins.
+    const [deleted, edited] = await Promise.all([
+      remove(now),
+      harness.ask('PATCH', path, { json: { name: 'Again' }, headers: { 'if-match': now } }),
+    ]);
+    expect(deleted === 202 ? [404, 412] : [200]).toContain(edited.status);
+    expect([202, 412]).toContain(deleted);
+    expect((await harness.ask('GET', path)).status).toBe(deleted === 202 ? 404 : 200);
+  });
+
   test('keeps both limits that two editors set at the same time', async () => {
     const path = `/profiles/${(await make()).id}`;
     const limits = { accounts: 3, postsPerDay: 5, postsPerMonth: 50, mediaBytes: 1_000 };

@@ -70,7 +70,6 @@ describe('the OpenAPI document', () => {
   /** Changes of one resource without If-Match. */
   const UNCONDITIONAL: Record<string, string> = {
     'delete /posts/{id}/results/{resultId}': 'A result has no GET, and a repeated deletion changes nothing.',
-    'delete /profiles/{id}': 'It starts a job, and needs a confirmation that names what it deletes.',
     'delete /posts/{id}/approval-links/{linkId}': 'A link never changes, so that nothing can be overwritten.',
   };
 

@@ -11,7 +11,7 @@ import {
   timeFromNow,
 } from '@postrider/service';
 import { unlessDuplicate, whereSet } from '@postrider/service/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Archive, Job, JobType, Next, Progress } from './job.ts';
 
 export type ClaimedJob = Job & Lease;
@@ -56,6 +56,11 @@ export function createJobStore(connection: Connection) {
   return {
     /** False if its id exists, or another one of its type runs for the profile. */
     insert: (job: Job): Promise<boolean> => unlessDuplicate(Jobs.insertMany([job], { lean: true })),
+
+    /** The same within a transaction; rejects for a taken id or a running job (`isDuplicateKey`). */
+    async insertWithin(session: ClientSession, job: Job): Promise<void> {
+      await Jobs.insertMany([job], { lean: true, session });
+    },
 
     get: (workspaceId: string, _id: string) =>
       Jobs.findOne({ $and: [visible()], _id, workspaceId }).lean<Job>(),

@@ -1,5 +1,14 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { AppError, currentTime, notFound, timeFromNow, unlessNotFound } from '@postrider/service';
+import {
+  AppError,
+  currentTime,
+  notFound,
+  type RequireSeen,
+  timeFromNow,
+  unlessNotFound,
+} from '@postrider/service';
+import { isDuplicateKey } from '@postrider/service/mongo';
+import type { Transaction } from '@postrider/service/transaction';
 import type { Actor } from '../audit/audit.ts';
 import { type Job, type JobType, newJob } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/store.ts';
@@ -30,18 +39,20 @@ interface Dependencies {
   store: JobStore;
   profiles: ProfileStore;
   services: Pick<Services, 'posts' | 'platforms' | 'media'>;
+  transaction: Transaction;
   /** Called when a job of a type was added. */
   onAdded(type: JobType): void;
 }
 
 const DAY_MS = 86_400_000;
+const actorOf = ({ id, name }: Actor) => ({ id, name });
 /** Exports of a profile in a day, failed ones included. */
 const MAX_EXPORTS = 5;
 
 export type ProfileJobs = ReturnType<typeof createProfileJobs>;
 
 /** Starts and reads the jobs of profiles. */
-export function createProfileJobs({ store, profiles, services, onAdded }: Dependencies) {
+export function createProfileJobs({ store, profiles, services, transaction, onAdded }: Dependencies) {
   async function affects(workspaceId: string, profileId: string): Promise<Affects> {
     const [{ accounts }, posts, media] = await Promise.all([
       services.platforms.listAccounts({ workspaceId, profileId }),
@@ -56,13 +67,38 @@ export function createProfileJobs({ store, profiles, services, onAdded }: Depend
 
   /** Adds a job, or returns the one that runs for the profile. */
   async function start(workspaceId: string, type: JobType, { profileId, jobId, actor }: Start): Promise<Job> {
-    const startedBy = { id: actor.id, name: actor.name };
-    const job = newJob(type, { _id: jobId, workspaceId, profileId, startedBy }, currentTime());
+    const job = newJob(
+      type,
+      { _id: jobId, workspaceId, profileId, startedBy: actorOf(actor) },
+      currentTime(),
+    );
     for (;;) {
       if (await store.insert(job)) return job;
       const known =
         (await store.running(workspaceId, profileId, type)) ?? (await store.get(workspaceId, jobId));
       if (known) return known;
+    }
+  }
+
+  /** Hides a profile and adds the job that deletes it, or neither; null if the profile has changed since it was read. */
+  async function beginDeletion(workspaceId: string, profile: Profile, wanted: Start): Promise<Job | null> {
+    const { profileId, jobId: _id, actor } = wanted;
+    const fields = { _id, workspaceId, profileId, startedBy: actorOf(actor) };
+    const job = newJob('profile_deletion', fields, currentTime());
+    try {
+      const isHidden = await transaction(async (session) => {
+        if (!(await profiles.beginDeletionAsRead(session, workspaceId, profile, job.createdAt))) return false;
+        await store.insertWithin(session, job);
+        return true;
+      });
+      if (isHidden) onAdded('profile_deletion');
+      return isHidden ? job : null;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // A process of an earlier version has added a job, and hides the profile later.
+      const running = await start(workspaceId, 'profile_deletion', wanted);
+      await profiles.beginDeletion(workspaceId, profile._id, running.createdAt);
+      return running;
     }
   }
 
@@ -106,26 +142,27 @@ export function createProfileJobs({ store, profiles, services, onAdded }: Depend
 
     /**
      * Starts the deletion of a profile, which is hidden from then on; returns the job that runs if it has begun before, then
-     * without the profile. Throws not_found, and confirmation_needed unless the request is confirmed.
+     * without the profile. Throws not_found, precondition_failed, and confirmation_needed unless the request is confirmed.
      */
     async delete(
       workspaceId: string,
       isConfirmed: boolean,
       wanted: Start,
+      requireSeen: RequireSeen<Profile>,
     ): Promise<{ job: Job; profile?: Profile }> {
       const { profileId } = wanted;
-      const profile = await profiles.get(workspaceId, profileId);
-      if (!profile) {
-        const job = isConfirmed && (await store.running(workspaceId, profileId, 'profile_deletion'));
-        if (!job) throw notFound('profile');
-        return { job };
+      for (;;) {
+        const profile = await profiles.get(workspaceId, profileId);
+        if (!profile) {
+          const job = isConfirmed && (await store.running(workspaceId, profileId, 'profile_deletion'));
+          if (!job) throw notFound('profile');
+          return { job };
+        }
+        requireSeen(profile);
+        if (!isConfirmed) throw confirmationNeeded(profile, await affects(workspaceId, profileId));
+        const job = await beginDeletion(workspaceId, profile, wanted);
+        if (job) return { job, profile };
       }
-      if (!isConfirmed) throw confirmationNeeded(profile, await affects(workspaceId, profileId));
-      // The job is stored first, so that it is finished even after a crash.
-      const job = await start(workspaceId, 'profile_deletion', wanted);
-      const hidden = await profiles.beginDeletion(workspaceId, profileId, job.createdAt);
-      onAdded('profile_deletion');
-      return { job, ...(hidden && { profile: hidden }) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterPosition, currentAccess, type Position } from '@postrider/service';
 import { containing, unlessDuplicate } from '@postrider/service/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Profile } from './profile.ts';
 
 /** Changes to a profile; undefined fields stay unchanged, and a null reference is removed. */
@@ -111,6 +111,21 @@ export function createProfileStore(connection: Connection) {
         },
         { returnDocument: 'after' },
       ).lean<Profile>(),
+
+    /** The same as `beginDeletion` within a transaction; false if the profile has changed since it was read. */
+    async beginDeletionAsRead(
+      session: ClientSession,
+      workspaceId: string,
+      found: Profile,
+      deletingAt: Date,
+    ): Promise<boolean> {
+      const { matchedCount } = await Profiles.updateOne(
+        { ...asRead(found), workspaceId, ...PRESENT, ...visible() },
+        { $set: { deletingAt }, $unset: { reference: 1 } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
 
     /** Hides a profile and frees its reference; null if that was done before or it is unknown. */
     beginDeletion: (workspaceId: string, _id: string, deletingAt: Date) =>

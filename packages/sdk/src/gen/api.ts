@@ -6093,6 +6093,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own id for this request: up to 128 letters, digits and `._:~+/=@-`. A generated id replaces any other value. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The `ETag` of the resource as you read it, or several, or `*`. If it has changed since, nothing happens, and the response is `412 precondition_failed`. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
                 /** @description The profile’s id. */
@@ -6127,6 +6129,18 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: The resource has changed since you read the version in `If-Match`. Nothing was changed. */
+            readonly 412: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {

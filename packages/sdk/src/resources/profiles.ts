@@ -48,7 +48,7 @@ export const createProfiles = (call: Api) => ({
    * Deletes a profile with everything that belongs to it, in the background; `jobs.waitUntilDone` waits for the end. Without
    * `confirm`, rejects with `confirmation_needed`; `affects` of the error counts what would be deleted.
    */
-  async delete(id: string, query: DeleteProfile = {}, options?: CallOptions): Promise<Job> {
+  async delete(id: string, query: DeleteProfile = {}, options?: ChangeOptions): Promise<Job> {
     const { job } = await call('delete /profiles/{id}', { path: { id }, query }, options);
     return job;
   },

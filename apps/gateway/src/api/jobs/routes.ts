@@ -1,6 +1,8 @@
+import { expecting } from '@postrider/service';
 import { z } from 'zod';
 import { request } from '../../validation/validate.ts';
 import { scopesOf } from '../../workspaces/key.ts';
+import { versionOfProfile } from '../profiles/messages.ts';
 import { accepted, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { flag, idParams } from '../schemas.ts';
@@ -26,15 +28,19 @@ export const jobRoutes: readonly Route[] = [
       'Deletes a profile with everything that belongs to it, in the background. First it cancels its waiting posts and disconnects its accounts. Then it deletes posts with their results and analytics, files, short links, webhook endpoints, connect links and slots. Published posts stay on their platforms. The profile is hidden immediately, and nothing can be created in it. Without `confirm=true`, the request deletes nothing: it returns `409 confirmation_needed`, and `affects` counts what the deletion would delete. A repeated request returns the job of the running deletion. This can’t be undone.',
     scope: 'profiles:manage',
     audit: 'profile.deleted',
+    versioned: true,
     request: request({ params: idParams('profile'), query: deletionQuery }),
     responses: {
       202: { description: 'The job that deletes it. GET /jobs/{id} returns its progress.', body: oneJob },
     },
     problems: ['not_found', 'confirmation_needed'],
     examples: examples.deleteProfile,
-    async handler({ caller: { workspaceId, actor }, profileJobs, newId, input: { params, query } }) {
+    async handler({ caller, profileJobs, newId, ifMatch, input: { params, query } }) {
+      const { workspaceId, actor } = caller;
       const wanted = { profileId: params.id, jobId: newId, actor };
-      const { job, profile } = await profileJobs.delete(workspaceId, query.confirm === true, wanted);
+      const requireSeen = expecting(ifMatch, versionOfProfile);
+      const isConfirmed = query.confirm === true;
+      const { job, profile } = await profileJobs.delete(workspaceId, isConfirmed, wanted, requireSeen);
       const subject = profile && { id: profile._id, name: profile.name };
       return { ...accepted({ job: jobMessage(job) }), ...(subject && { subject }) };
     },

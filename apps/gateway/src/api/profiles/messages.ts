@@ -1,5 +1,6 @@
 import type { GetUsageResponse as MediaUsage } from '@postrider/contracts/media';
 import type { GetUsageResponse as PostsUsage } from '@postrider/contracts/posts';
+import { versionOfValue } from '@postrider/service';
 import type { Limits, Profile } from '../../profiles/profile.ts';
 import { isLivemode } from '../livemode.ts';
 import { isoTime } from '../messages.ts';
@@ -10,6 +11,8 @@ export const profileMessage = (profile: Profile) => ({
   ...{ limits: profile.limits, branding: profile.branding },
   createdAt: profile.createdAt.toISOString(),
 });
+
+export const versionOfProfile = (profile: Profile): string => versionOfValue(profileMessage(profile));
 
 /** The counts of each service. */
 interface Used {

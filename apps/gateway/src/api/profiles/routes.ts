@@ -1,4 +1,4 @@
-import { expecting, positionToken, readPosition, versionOfValue } from '@postrider/service';
+import { expecting, positionToken, readPosition } from '@postrider/service';
 import { requireLogo } from '../../branding/logo.ts';
 import type { Profile } from '../../profiles/profile.ts';
 import { request } from '../../validation/validate.ts';
@@ -8,7 +8,7 @@ import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { profileMessage, profileUsageMessage } from './messages.ts';
+import { profileMessage, profileUsageMessage, versionOfProfile } from './messages.ts';
 import {
   createProfile,
   listProfilesQuery,
@@ -147,8 +147,6 @@ export const profileRoutes: readonly Route[] = [
     },
   }),
 ];
-
-const versionOfProfile = (profile: Profile): string => versionOfValue(profileMessage(profile));
 
 const answerProfile = (profile: Profile) =>
   ok({ profile: profileMessage(profile) }, versionOfProfile(profile));

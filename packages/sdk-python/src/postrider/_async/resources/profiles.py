@@ -58,11 +58,18 @@ class AsyncProfiles:
         )
         return answer.profile
 
-    async def delete(self, id: str, *, confirm: bool = False, timeout: float | None = None) -> Job:
+    async def delete(
+        self,
+        id: str,
+        *,
+        confirm: bool = False,
+        if_match: Profile | str | None = None,
+        timeout: float | None = None,
+    ) -> Job:
         """Deletes a profile with everything that belongs to it, in the background; `jobs.wait_until_done` waits for the
         end. Without `confirm`, raises ConflictError; `affects` of its body counts what would be deleted."""
         answer = await self._api.call(
-            routes.DELETE_PROFILE, {"id": id}, query={"confirm": confirm}, timeout=timeout
+            routes.DELETE_PROFILE, {"id": id}, query={"confirm": confirm}, if_match=if_match, timeout=timeout
         )
         return answer.job
 

@@ -60,11 +60,18 @@ class Profiles:
         )
         return answer.profile
 
-    def delete(self, id: str, *, confirm: bool = False, timeout: float | None = None) -> Job:
+    def delete(
+        self,
+        id: str,
+        *,
+        confirm: bool = False,
+        if_match: Profile | str | None = None,
+        timeout: float | None = None,
+    ) -> Job:
         """Deletes a profile with everything that belongs to it, in the background; `jobs.wait_until_done` waits for the
         end. Without `confirm`, raises ConflictError; `affects` of its body counts what would be deleted."""
         answer = self._api.call(
-            routes.DELETE_PROFILE, {"id": id}, query={"confirm": confirm}, timeout=timeout
+            routes.DELETE_PROFILE, {"id": id}, query={"confirm": confirm}, if_match=if_match, timeout=timeout
         )
         return answer.job
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from ..._generated import routes
+from ..._io import AsyncIO
 from ...models import Job
 from ..api import AsyncApi
-from ..._io import AsyncIO
 
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 5.0

@@ -101,9 +101,7 @@ class AsyncPosts(AsyncApprovals):
         **query: Unpack[DeletePost],
     ) -> None:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        await self._api.call(
-            routes.DELETE_POST, {"id": id}, query=query, if_match=if_match, timeout=timeout
-        )
+        await self._api.call(routes.DELETE_POST, {"id": id}, query=query, if_match=if_match, timeout=timeout)
 
     async def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
         """The series of the post, its latest posts and its next dates."""

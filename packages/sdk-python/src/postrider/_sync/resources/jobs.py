@@ -7,9 +7,9 @@ from __future__ import annotations
 import time
 
 from ..._generated import routes
+from ..._io import IO
 from ...models import Job
 from ..api import Api
-from ..._io import IO
 
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 5.0

@@ -103,9 +103,7 @@ class Posts(Approvals):
         **query: Unpack[DeletePost],
     ) -> None:
         """Possible until the post's `editable_until`. Not retried after an unknown outcome."""
-        self._api.call(
-            routes.DELETE_POST, {"id": id}, query=query, if_match=if_match, timeout=timeout
-        )
+        self._api.call(routes.DELETE_POST, {"id": id}, query=query, if_match=if_match, timeout=timeout)
 
     def occurrences(self, id: str, *, timeout: float | None = None) -> ListOccurrencesResponse:
         """The series of the post, its latest posts and its next dates."""

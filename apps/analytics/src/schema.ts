@@ -1,5 +1,5 @@
 import { leaseFields } from '@postrider/service';
-import { deleteTestRows, whereSet } from '@postrider/service/mongo';
+import { createTestRowsCleanup, whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { type Account, KEPT_DAYS, type Metrics, type PublishedPost, type Snapshot } from './post.ts';
 
@@ -87,6 +87,8 @@ export const createModels = (connection: Connection) => ({
 });
 
 /** Deletes some numbers of test data before a time; returns how many. */
-export const createTestDataCleanup = (connection: Connection) => async (before: Date) =>
-  (await deleteTestRows(connection, { collection: 'posts', field: 'publishedAt' }, before)) +
-  (await deleteTestRows(connection, { collection: 'snapshots', field: 'day' }, before));
+export const createTestDataCleanup = (connection: Connection) =>
+  createTestRowsCleanup(connection, [
+    { collection: 'posts', field: 'publishedAt' },
+    { collection: 'snapshots', field: 'day' },
+  ]);

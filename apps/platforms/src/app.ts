@@ -13,7 +13,7 @@ import {
 } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createImageConverter } from '@postrider/service/files';
-import { deleteTestRows } from '@postrider/service/mongo';
+import { createTestRowsCleanup } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createResealing } from '@postrider/service/reseal';
@@ -174,7 +174,7 @@ export const startPlatforms = (
         use(outbox.startRepublishing());
         use(accountsOutbox.startRepublishing());
         const old = { collection: 'publications', field: 'scheduledAt' };
-        use(startTestDataCleanup((before) => deleteTestRows(connection, old, before), log));
+        use(startTestDataCleanup(createTestRowsCleanup(connection, [old]), log));
         use(resealing.start());
       },
       consumers() {

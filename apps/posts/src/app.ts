@@ -2,7 +2,7 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { currentTime, type Running, startTestDataCleanup } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
-import { deleteTestRows } from '@postrider/service/mongo';
+import { createTestRowsCleanup } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
 import { createApprovals } from './approvals.ts';
@@ -78,8 +78,8 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
           ),
         );
         use(outbox.startRepublishing());
-        const old = { collection: 'posts', field: 'createdAt' };
-        use(startTestDataCleanup((before) => deleteTestRows(connection, old, before), log));
+        const old = ['posts', 'series'].map((collection) => ({ collection, field: 'createdAt' }));
+        use(startTestDataCleanup(createTestRowsCleanup(connection, old), log));
       },
       consumers() {
         use(

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { testWorkspaceOf } from '@postrider/contracts';
-import { connectMongo, deleteTestRows, prepareDatabase, testDataIndex } from '@postrider/service/mongo';
+import {
+  connectMongo,
+  createTestRowsCleanup,
+  prepareDatabase,
+  testDataIndex,
+} from '@postrider/service/mongo';
 import { reserveBacking, testLog } from '@postrider/testing';
 import { type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -30,8 +35,8 @@ test('old rows of test data are deleted, of every workspace, and no others', asy
   ];
   const collection = connection.collection<{ _id: string }>('rows');
   await collection.insertMany(rows);
-  const clean = () =>
-    deleteTestRows(connection, { collection: 'rows', field: 'at' }, new Date(now - 90 * DAY_MS));
+  const cleanup = createTestRowsCleanup(connection, [{ collection: 'rows', field: 'at' }]);
+  const clean = () => cleanup(new Date(now - 90 * DAY_MS));
   expect(await clean()).toBe(2);
   expect(await clean()).toBe(0);
   const left = await collection.find().toArray();

@@ -1,5 +1,5 @@
 import { type Origin, originFields } from '@postrider/service';
-import { ONE_REPLY, unlessDuplicate, upTo, whereSet } from '@postrider/service/mongo';
+import { ONE_REPLY, testDataIndex, unlessDuplicate, upTo, whereSet } from '@postrider/service/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Post } from '../post.ts';
 import type { StoredPost } from '../schema.ts';
@@ -33,7 +33,8 @@ const schema = new Schema<StoredSeries>(
   .index(
     { workspaceId: 1, 'template.post.profileId': 1 },
     { partialFilterExpression: { 'template.post.profileId': { $gt: '' } } },
-  );
+  )
+  .index(...testDataIndex('createdAt'));
 
 /** A post of a series, for its list. */
 export type Occurrence = Pick<Post, '_id' | 'status' | 'seriesAt' | 'seriesEdited' | 'caption'>;

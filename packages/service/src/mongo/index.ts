@@ -6,5 +6,5 @@ export { earlierThan, replacesIndex, upTo, whereSet } from './indexes.ts';
 export type { Migration } from './migrate.ts';
 export { ONE_REPLY } from './one-reply.ts';
 export { prepareDatabase } from './prepare.ts';
-export { deleteTestRows, ofTestData, testDataIndex } from './test-data.ts';
+export { createTestRowsCleanup, ofTestData, testDataIndex } from './test-data.ts';
 export { LIST_TIMEOUT_MS, withinTimeLimit } from './time-limit.ts';

@@ -14,10 +14,24 @@ export const testDataIndex = (field: string): [IndexDefinition, IndexOptions] =>
 
 const BATCH = 1_000;
 
-/** Deletes up to a thousand rows of test data whose time in this field is before another one; returns their number. */
-export async function deleteTestRows(
+/** Rows of test data, and the field with the time of their creation. */
+interface TestRows {
+  collection: string;
+  field: string;
+}
+
+/** Deletes up to a thousand rows of test data of each collection that were created before a time; returns their number. */
+export const createTestRowsCleanup =
+  (connection: Connection, collections: readonly TestRows[]) =>
+  async (before: Date): Promise<number> => {
+    let deleted = 0;
+    for (const each of collections) deleted += await deleteTestRows(connection, each, before);
+    return deleted;
+  };
+
+async function deleteTestRows(
   connection: Connection,
-  { collection, field }: { collection: string; field: string },
+  { collection, field }: TestRows,
   before: Date,
 ): Promise<number> {
   const rows = connection.collection<{ _id: string; workspaceId: string }>(collection);

@@ -32,6 +32,8 @@ export interface Harness {
   busy: Services['busy'];
   managementUrl: Services['managementUrl'];
   pid: Services['pid'];
+  /** The database of a service. */
+  database(service: ServiceName): { uri: string; database: string };
   /** A key of another workspace. */
   newWorkspace(): Promise<string>;
   /** Ends a service without a warning and waits until another process has taken its place. */
@@ -75,6 +77,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     busy: services.busy,
     managementUrl: services.managementUrl,
     pid: services.pid,
+    database: (service) => sandbox.backing.mongo(service),
     newWorkspace: async () => (await createTenant(operator, 'Other')).apiKey,
     kill: (name) => killAndWait(services, name),
     stop: () => running.disposeAsync(),

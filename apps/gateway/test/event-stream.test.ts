@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { createChanges, invalid, unavailable } from '@postrider/service';
@@ -8,6 +7,7 @@ import type { RpcServer } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import { startFake, startTcpProxy, type TcpProxy, testLog, waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
+import { collect, ENDLESS, openUnread } from './support/event-streams.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 
 interface Recorded {
@@ -27,15 +27,6 @@ let proxy: TcpProxy;
 let isDown = false;
 /** The types of the pages that were read. */
 const reads: string[] = [];
-/** Types whose events never end: small ones, those of 20 KB, and those that fill the buffers of a connection. */
-const ENDLESS = new Map(
-  Object.entries({ 'media.ready': 1, 'post.approved': 20_000, 'post.updated': 8_000_000 }).map(
-    ([type, length]) => {
-      const body = JSON.stringify('x'.repeat(length));
-      return [type, () => ({ id: randomUUID(), type, body })] as const;
-    },
-  ),
-);
 /** All events of all workspaces, in order. */
 const events: Recorded[] = [];
 const closing: AbortController[] = [];
@@ -104,27 +95,7 @@ async function open(query = '', headers: Record<string, string> = {}, key = harn
     headers: { authorization: `Bearer ${key}`, ...headers },
     signal: abort.signal,
   });
-  const opened = { response, text: '', isEnded: false, close: () => abort.abort() };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) opened.text += decoder.decode(chunk, { stream: true });
-  };
-  void read()
-    .catch(() => {})
-    .finally(() => {
-      opened.isEnded = true;
-    });
-  return opened;
-}
-
-/** Opens a stream as a client that reads nothing. */
-function openUnread(query: string, key: string): Socket {
-  const { hostname, port } = new URL(harness.gateway.address);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  socket.pause();
-  const path = `${BASE_PATH}/events/stream${query}`;
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\n\r\n`);
-  return socket;
+  return collect(response, () => abort.abort());
 }
 
 const idsIn = (text: string) => [...text.matchAll(/^id: evt_(.*)$/gm)].map(([, id]) => id);
@@ -250,7 +221,7 @@ test('a client that reads nothing is disconnected, holds a bounded part, and del
   const key = await harness.newKey();
   const other = await open('?types=post.deleted', {}, key.value);
   const before = reads.length;
-  const unread = openUnread('?types=post.approved', key.value);
+  const unread = openUnread(harness.gateway.address, '?types=post.approved', key.value);
   await waitUntil('it has begun', () => reads.slice(before).includes('post.approved'));
   for (let i = 0; i < 8; i++) await open('', {}, key.value);
   expect((await harness.ask('get', '/events/stream', { key: key.value })).status).toBe(429);
@@ -270,7 +241,7 @@ test('a client that reads nothing is disconnected, holds a bounded part, and del
 test('a client that leaves without having read makes room at once', async () => {
   const key = await harness.newKey();
   const before = reads.length;
-  const unread = openUnread('?types=post.updated', key.value);
+  const unread = openUnread(harness.gateway.address, '?types=post.updated', key.value);
   await waitUntil('it has begun', () => reads.slice(before).includes('post.updated'));
   for (let i = 0; i < 9; i++) await open('', {}, key.value);
   expect((await harness.ask('get', '/events/stream', { key: key.value })).status).toBe(429);

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { isTestWorkspace } from '@postrider/contracts';
 import type { EventLogService, LoggedEvent } from '@postrider/contracts/event-log';
-import { currentTime, unlessNotFound } from '@postrider/service';
+import { currentTime, timeFromNow, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import { isUnimplemented, type RpcClient } from '@postrider/service/grpc';
 import type { Members } from '../people/members/members.ts';
@@ -67,7 +67,8 @@ export function approvalMails(dependencies: Dependencies): Source<LoggedEvent> {
             recipients.map(({ userId }): ApprovalNews => {
               const at = timeOf(event);
               const times = {
-                ...{ at, dueAt: new Date(at.getTime() + delayMs) },
+                // From now, so that all of a batch are stored before the first one is due.
+                ...{ at, dueAt: timeFromNow(delayMs) },
                 expiresAt: new Date(at.getTime() + KEPT_MS),
               };
               const about = isRequest ? 'request' : 'decision';

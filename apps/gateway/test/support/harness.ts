@@ -139,7 +139,7 @@ const gatewayConfig = (
   },
   dashboard: {
     ...{ secret: TEST_DASHBOARD_SECRET, attempts: 1_000, mediaOrigins: [] },
-    approvalMailDelayMs: 0,
+    approvalMailDelayMs: 3_000,
   },
   newWorkspaces: { makers: 'owners', plan: 'none' },
   oauth: { allowsRegistration: false },
